@@ -23,7 +23,7 @@ const common = {
 const mocked = '{src,tools}/**/*.mocked.test.{ts,tsx}';
 const withDocument = '{src,tools}/**/*.dom.test.ts';
 /** Tests that open whole pages, with their own document, network, clock or storage instead of the global ones. */
-const pages = ['tests/{badValues,brokenNodes,longLists}.test.{ts,tsx}', 'tests/{faults,neverTwice}/*.test.ts'];
+const pages = ['tests/bill/{badValues,brokenNodes,longLists}.test.{ts,tsx}', 'tests/{faults,neverTwice}/*.test.ts'];
 const long = isLong ? [] : Object.keys(longFiles);
 /** Not part of `npm run verify`. */
 const slow = Object.keys(slowFiles);

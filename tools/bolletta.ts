@@ -1,4 +1,5 @@
 import { run } from '../src/workbench/commands/run';
+import { toolCommands } from './commands';
 
 // Readers such as `head` close the pipe early, which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -6,4 +7,4 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
-await run(process.argv.slice(2), { build: async () => (await import('./hosting/command')).buildCommand });
+await run(process.argv.slice(2), toolCommands);

@@ -125,10 +125,10 @@ async function loadPage(address: string, entry: string, answer: Answer): Promise
   return async () => {
     isClosed = true;
     styles.disconnect();
-    const { showSnackbar: say } = await import('../../src/page/app/snackbars/snackbars');
+    const { showSnackbar } = await import('../../src/page/app/snackbars/snackbars');
     await act(async () => {
       for (const { value } of vi.mocked(createRoot).mock.results.slice(started)) value.unmount();
-      say(undefined);
+      showSnackbar(undefined);
     });
     unlisten();
     vi.clearAllTimers();

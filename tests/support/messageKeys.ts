@@ -24,7 +24,7 @@ export function keysOfLayouts(host: string): string[] {
 /** Keys that the code of the page uses by name. */
 export function keysOfSource(): string[] {
   const source = join(projectRoot, 'src/page');
-  const asked = /\b(?:message|builtinText|showSnackbar|t)\(\s*'([\w.]+)'|\bkey: '([a-zA-Z_]+(?:\.\w+)?)'/g;
+  const asked = /\b(?:message|word|say|builtinText|showSnackbar|t)\(\s*'([\w.]+)'|\bkey: '([a-zA-Z_]+(?:\.\w+)?)'/g;
   const keys = pageSources(source)
     .filter((path) => /^(app|nodes|ui|actions|renderer|api)\//.test(path) && !path.includes('.generated.'))
     .flatMap((path) => [...readFileSync(join(source, path), 'utf8').matchAll(asked)])

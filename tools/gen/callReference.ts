@@ -31,42 +31,68 @@ interface Field {
 const schemaOf = (name: string | undefined): Request | undefined =>
   name === undefined ? undefined : JSON.parse(readFileSync(join(projectRoot, `schemas/api/${name}.schema.json`), 'utf8'));
 
-/** Generates `layouts/calls.md` for authors: every call that pages can read or send, from `schemas/api`. */
+/** Generates the pages of calls for authors: every call that pages of the site read or send, from `schemas/api`. */
 export function genCallReference(): void {
   const forms = callsOfForms();
-  const sends = [...portalOperations()].map(([name, call]) => partOf(name, call.method, call, sentBy(name, forms)));
   const operations = [...portalOperations().keys()];
-  const parts = [
-    '# The calls of the site',
-    'Made by `npm run gen` from `schemas/api`; [README.md](README.md), "Pages of the site", explains how a page reads and sends them. Paths are those of the answer: behind the root that a page names for the call, `documents.items`. `[]` is an item of a list, by the name that `each` or `repeat` gives it.',
-    '## Calls that a page reads',
-    'In `data` of a page, with its placeholders in `values` and its keys in `query`.',
-    ...[...siteCallTable()].map(([name, call]) => partOf(name, 'GET', call)),
-    '## Calls that answer a file',
-    'The action `download` makes them.',
-    ...[...portalFiles()].map(([name, call]) => partOf(name, 'GET', call)),
-    '## Calls that a page sends',
-    `A form of a page may send, by \`send.operation\`: ${listed(operations.filter((name) => forms.includes(name)))}. The action \`send\` of a press may send: ${listed(operations.filter(fitsPress))}. The request is \`send.body\` of the form, or \`body\` of the action.`,
-    ...sends,
-  ];
-  writeGenerated('layouts/calls.md', `${parts.join('\n\n')}\n`);
+  const reads = [...siteCallTable()];
+  const part = ([name, call]: [string, PortalCall]) => partOf(name, 'GET', call, '###');
+  writePage('layouts/calls.md', [
+    '# Calls that a page reads',
+    `For consultants who write pages of the site. This page lists the calls that a page can read, and those that answer with a file. [calls-documents.md](calls-documents.md) lists the calls of documents, which are not on this page: ${listed(reads.filter(isOfDocuments).map(([name]) => name))}. [pages.md](pages.md) explains how a page reads calls, [sends.md](sends.md) lists the calls that a page sends. ${generated}`,
+    pathsExplained,
+    '## Calls for the data of a page',
+    dataExplained,
+    ...reads.filter((call) => !isOfDocuments(call)).map(part),
+    '## Calls that answer with a file',
+    'The action `download` makes these calls.',
+    ...[...portalFiles()].map(part),
+  ]);
+  writePage('layouts/calls-documents.md', [
+    '# Calls of documents',
+    `For consultants who write pages of the site. This page lists the calls that answer with documents or with facts about documents. A document is a bill as the server sends it. [calls.md](calls.md) lists the other calls that a page can read, [pages.md](pages.md) explains how a page reads them. ${generated}`,
+    pathsExplained,
+    dataExplained,
+    ...reads.filter(isOfDocuments).map(([name, call]) => partOf(name, 'GET', call, '##')),
+  ]);
+  writePage('layouts/sends.md', [
+    '# Calls that a page sends',
+    `For consultants who write forms and actions of the site. This page lists every call that changes something. [forms.md](forms.md) explains forms, [calls.md](calls.md) lists the calls that a page reads. ${generated}`,
+    pathsExplained,
+    `A form of a page can send these calls, by \`send.operation\`: ${listed(operations.filter((name) => forms.includes(name)))}.`,
+    `The action \`send\` can send these calls: ${listed(operations.filter(fitsPress))}.`,
+    'The request is `send.body` of the form, or `body` of the action.',
+    ...[...portalOperations()].map(([name, call]) => partOf(name, call.method, call, '##', sentBy(name, forms))),
+  ]);
+}
+
+/** Whether a call answers with documents, or with facts about documents. */
+const isOfDocuments = ([name]: [string, PortalCall]) => /^(document|invoices)/.test(callWritten(name).answer ?? '');
+
+const dataExplained = 'Name the call in `data` of the page, with its placeholders in `values` and its keys in `query`.';
+const generated = '`npm run gen` writes this page from `schemas/api`; do not edit it.';
+const pathsExplained =
+  'Each line of an answer is a path with its kind. A page reads the path behind the root that it names for the call, such as `documents.items`. `[]` is an item of a list. `each` and `repeat` give the item a name.';
+
+function writePage(path: string, parts: readonly string[]): void {
+  writeGenerated(path, `${parts.join('\n\n')}\n`);
 }
 
 /** Section of one call: path, query, request and answer. */
-function partOf(name: string, method: string, { path, token, shape }: PortalCall, by?: string): string {
+function partOf(name: string, method: string, { path, token, shape }: PortalCall, level: string, by?: string): string {
   const { answer, request, query = [], queryWords = {} } = callWritten(name);
   // The prefix is a setting of the brand.
   const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, one]) => one ?? '').filter((one) => one !== 'prefix');
   const paths = pathsIn(shape);
   return [
-    `### ${name}`,
+    `${level} ${name}`,
     `\`${method} ${path}\`${token ? '' : ', without signing in'}`,
     schemaOf(answer)?.description,
     by,
     placeholders.length > 0 ? `Placeholders (\`values\`): ${listed(placeholders)}.` : undefined,
     query.length > 0 ? `Keys of \`query\`: ${query.map((key) => keyWith(key, queryWords[key])).join(', ')}.` : undefined,
     requestTable(schemaOf(request)),
-    paths.length > 0 ? table(['path of the answer', 'kind'], paths) : undefined,
+    paths.length > 0 ? `Answer:\n\n${pathLines(paths)}` : undefined,
   ]
     .filter((part) => part !== undefined && part !== '')
     .join('\n\n');
@@ -88,8 +114,8 @@ function fitsPress(name: string): boolean {
 }
 
 function sentBy(name: string, forms: readonly string[]): string {
-  const [byForm, byPress] = [forms.includes(name), fitsPress(name)];
-  return `Sent by ${[byForm && 'a form', byPress && 'the action `send`'].filter(Boolean).join(' or ')}.`;
+  const senders = [forms.includes(name) && 'forms', fitsPress(name) && 'the action `send`'].filter(Boolean);
+  return `Senders of this call: ${senders.join(', ')}.`;
 }
 
 function requestTable(request: Request | undefined): string | undefined {
@@ -118,6 +144,11 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const body = rows.map(([first, ...others]) => line([`\`${first}\``, ...others.map((cell) => cell.replaceAll('|', '\\|'))]));
   return [line(head), `|${head.map(() => '---|').join('')}`, ...body].join('\n');
+}
+
+/** The paths of an answer, one a line, each with its kind. */
+function pathLines(paths: readonly (readonly [string, string])[]): string {
+  return ['```', ...paths.map(([path, kind]) => `${path}: ${kind}`), '```'].join('\n');
 }
 
 function listed(names: readonly string[]): string {

@@ -16,42 +16,59 @@ import { writeGenerated } from './files';
 
 type Row = readonly string[];
 
-/** Generates `layouts/language.md` for authors: every condition, value and action, from the language table. */
+/** A table, with the keys that its entries may have in a second table. */
+interface Rows {
+  forms: readonly Row[];
+  keys: readonly Row[];
+}
+
+/** Generates `layouts/language.md` and `layouts/actions.md` for authors, from the language table. */
 export function genLanguageReference(): void {
-  const parts = [
-    '# The layout language, word by word',
-    'Made by `npm run gen` from `src/engine/layout/language`; [README.md](README.md) explains how the parts work together.',
+  writePage('layouts/language.md', [
+    '# Conditions and values',
+    'For consultants who write layouts, rules or forms. This page lists every form of a condition and of a value. [nodes.md](nodes.md) explains how they work together, [actions.md](actions.md) lists actions and states. `npm run gen` writes this page from `src/engine/layout/language`; do not edit it.',
     section(
       'Conditions',
-      'A condition is `true`, `false` or one of these. Its outcome is true, false, missing (a value is not there) or pending (its data has not arrived); a node shows only when it is true.',
+      'A condition is `true`, `false` or one of these forms. Its outcome is true, false, missing (a value is not there) or pending (its data has not arrived). A node shows only if its condition is true.',
       entryRows(conditions),
     ),
-    section('Operands', 'What comparisons compare: a text, a number, `true`, `false`, or one of these.', entryRows(operandForms)),
-    section('Figures', 'What calculations take: a number, or one of these.', entryRows(quantityForms)),
+    section(
+      'Operands',
+      'Comparisons compare operands. An operand is a text, a number, `true`, `false`, or one of these forms.',
+      entryRows(operandForms),
+    ),
+    section('Figures', 'Calculations take figures. A figure is a number or one of these forms.', entryRows(quantityForms)),
     section(
       'Texts',
-      'What people read. Each takes a `default`, the value when it is missing, unless it is never missing.',
+      'A text is what people read. Each form takes a `default`, which is used if the text is missing. A form that is never missing takes no `default`.',
       entryRows(textForms),
     ),
     section(
       'Scalars',
-      `Choices, colours, numbers and names: a text, a number, one of the forms that choose (${choosingNames}), or one of these.`,
+      `A scalar is a choice, a colour, a number or a name: a text, a number, one of the forms that choose (${choosingNames}), or one of these forms.`,
       entryRows(withoutChoosing(scalarForms)),
     ),
     section(
       'Lists',
-      'The rows of a table or the options of a select: a list of rows, `{"get": path}` of a list, or this.',
+      'A list contains the rows of a table or the options of a select. It is a list of rows, `{"get": path}` of a list, or this form.',
       entryRows({ each: each }),
     ),
     section(
       'Requests',
-      `What a form sends, in \`send.body\`: texts, numbers, objects and lists as they are written, one of the forms that choose (${choosingNames}), or one of these. Missing values are left out.`,
+      `A form sends a request, \`send.body\`. It consists of texts, numbers, objects and lists as they are written, of the forms that choose (${choosingNames}), and of these forms. Missing values are left out.`,
       entryRows(withoutChoosing(bodyForms)),
     ),
-    section('Actions', 'What a press does.', Object.entries<ActionEntry>(actions).map(actionRow)),
-    section('States', 'A name whose value the customer chooses, in `state` of a node.', entryRows(states)),
-  ];
-  writeGenerated('layouts/language.md', `${parts.join('\n\n')}\n`);
+  ]);
+  writePage('layouts/actions.md', [
+    '# Actions and states',
+    'For consultants who write layouts or forms. This page lists every action and every state. [nodes.md](nodes.md) explains how they work together, [language.md](language.md) lists conditions and values. `npm run gen` writes this page from `src/engine/layout/language`; do not edit it.',
+    section('Actions', 'An action is the effect of a press or of another event, in `on` of a node.', actionRows(actions)),
+    section('States', 'A state is a name whose value the customer chooses, in `state` of a node.', entryRows(states)),
+  ]);
+}
+
+function writePage(path: string, parts: readonly string[]): void {
+  writeGenerated(path, `${parts.join('\n\n')}\n`);
 }
 
 const choosingNames = Object.keys(choosing)
@@ -62,17 +79,21 @@ function withoutChoosing(forms: Readonly<Record<string, Entry>>): Record<string,
   return Object.fromEntries(Object.entries(forms).filter(([name]) => !Object.hasOwn(choosing, name)));
 }
 
-function section(title: string, about: string, rows: readonly Row[]): string {
-  const lines = [['form', 'meaning', 'further keys'], ['---', '---', '---'], ...rows].map((row) => `| ${row.join(' | ')} |`);
-  return [`## ${title}`, about, lines.join('\n')].join('\n\n');
+function section(title: string, about: string, { forms, keys }: Rows): string {
+  const keyTable = keys.length > 0 ? ['Further keys of these forms:', table(['form', 'key', 'meaning'], keys)] : [];
+  return [`## ${title}`, about, table(['form', 'meaning'], forms), ...keyTable].join('\n\n');
 }
 
-function entryRows(entries: Readonly<Record<string, Entry>>): Row[] {
-  return Object.entries(entries).map(([name, entry]) => [
-    code(formOf(name, entry)),
-    [entry.about, ...notesOf(entry)].join(' '),
-    optionsText(entry.with),
-  ]);
+function table(head: Row, rows: readonly Row[]): string {
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+function entryRows(entries: Readonly<Record<string, Entry>>): Rows {
+  const all = Object.entries(entries);
+  return {
+    forms: all.map(([name, entry]) => [code(formOf(name, entry)), [entry.about, ...notesOf(entry)].join(' ')]),
+    keys: all.flatMap(([name, entry]) => keyRows(name, entry.with)),
+  };
 }
 
 function notesOf({ takes, neverMissing }: Entry): string[] {
@@ -84,20 +105,26 @@ function notesOf({ takes, neverMissing }: Entry): string[] {
   ];
 }
 
+function actionRows(entries: Readonly<Record<string, ActionEntry>>): Rows {
+  const all = Object.entries(entries);
+  return { forms: all.map(actionRow), keys: all.flatMap(([name, { keys }]) => keyRows(name, keys)) };
+}
+
 function actionRow([name, { about, keys, exactlyOne = [] }]: [string, ActionEntry]): Row {
   const required = Object.entries(keys).filter(([key, { optional }]) => !optional && !exactlyOne.includes(key));
   const shown = [`"do": "${name}"`, ...required.map(([key, { takes }]) => `"${key}": ${argumentText(takes)}`)];
   const one =
-    exactlyOne.length > 0 ? [`exactly one of ${exactlyOne.map((key) => `\`${key}\``).join(', ')}, with an address`] : [];
-  return [code(`{${shown.join(', ')}}`), about, [...one, optionsText(keys)].filter((text) => text !== '').join('; ')];
+    exactlyOne.length > 0
+      ? [`It takes exactly one of ${exactlyOne.map((key) => `\`${key}\``).join(', ')}, with an address.`]
+      : [];
+  return [code(`{${shown.join(', ')}}`), [about, ...one].join(' ')];
 }
 
-/** Describes the optional keys, and the required keys that need an explanation. */
-function optionsText(keys: Readonly<Record<string, Key>> = {}): string {
+/** The optional keys of a form, and the required keys that need an explanation. */
+function keyRows(name: string, keys: Readonly<Record<string, Key>> = {}): Row[] {
   return Object.entries(keys)
     .filter(([, { optional, about }]) => optional || about !== undefined)
-    .map(([key, { takes, about }]) => `${code(`"${key}": ${argumentText(takes)}`)}${about === undefined ? '' : ` ${about}`}`)
-    .join('<br>');
+    .map(([key, { takes, about = '' }]) => [code(name), code(`"${key}": ${argumentText(takes)}`), about]);
 }
 
 function code(text: string): string {

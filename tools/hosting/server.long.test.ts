@@ -67,15 +67,15 @@ afterAll(async () => {
 });
 
 it('says in one line what is missing, without a stack', async () => {
-  const { exit, output: said } = await start('none', {});
-  expect([await exit, said().trim().split('\n').length]).toEqual([1, 1]);
-  expect(said()).toContain('DATABASE_URL is not set');
+  const { exit, output } = await start('none', {});
+  expect([await exit, output().trim().split('\n').length]).toEqual([1, 1]);
+  expect(output()).toContain('DATABASE_URL is not set');
 });
 
 it('serves one customer from two servers, and loses nothing when one stops', async () => {
   const environment = { DATABASE_URL: postgres.url, SAMPLES: 'on', DRAIN_SECONDS: '1' };
   const [one, two] = await Promise.all([start('one', environment), start('two', environment)]);
-  for (const { output: said } of [one, two]) expect(said()).toContain('Ready on');
+  for (const { output } of [one, two]) expect(output()).toContain('Ready on');
   const keys = readKeys(join(folder, 'one/data'));
   expect(readKeys(join(folder, 'two/data'))).toEqual(keys);
   const id = encryptId(keys, { host, number: '2026000101', expires: '2999-01-01' });

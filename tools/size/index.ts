@@ -16,7 +16,7 @@ const distDir = resolve(ROOT, process.argv[2] ?? 'dist');
  * modules, not by chunk names (`tools/build/plugins/forbidSiteInBills.ts`).
  */
 const weights = weigh(distDir, (file) =>
-  /\/(?:Routes|Site|begin|NotFoundPage|signIn|connect|Menu|RecordList|RichText|entities|Search|Steps?|answer|cleanAnswer|paymentQuestion|reminder|OpenForm|withForms|spareTexts)-/.test(
+  /\/(?:Routes|Site|begin|NotFoundPage|signIn|connect|Menu|RecordList|RichText|entities|Search|Steps?|answer|cleanAnswer|paymentQuestion|reminder|OpenForm|withForms|builtinTextsFor)-/.test(
     file,
   ),
 );

@@ -31,25 +31,13 @@ const projects = (...names) => names.flatMap((name) => ['--project', name]);
 
 /** Spec files that open additional pages with E2E_LONG. */
 const LONG_IN_BROWSER = [
-  'bills',
-  'careForm',
-  'consent',
-  'faults',
-  'formFaults',
-  'forms',
-  'journeys',
-  'language',
-  'look',
-  'neverTwice',
-  'paymentFaults',
-  'payments',
-  'readingForm',
-  'reminders',
-  'rendered',
-  'site',
-  'weight',
-  'longWords',
-].map((name) => `/${name}.spec`);
+  ...['bills', 'consent', 'faults', 'journeys', 'language', 'longWords', 'look', 'reminders', 'rendered', 'weight'].map(
+    (name) => `bill/${name}`,
+  ),
+  ...['neverTwice', 'paymentFaults', 'payments'].map((name) => `payments/${name}`),
+  ...['careForm', 'formFaults', 'forms', 'readingForm'].map((name) => `forms/${name}`),
+  'site/site',
+].map((name) => `e2e/${name}.spec`);
 
 /** Whole journeys, run in each engine. */
 const ENGINES = 'e2e/engines/';

@@ -65,7 +65,7 @@ export function resolveBrand(question: ResolveInput, brand: OpenBrand = openBran
     texts: inCurrency(texts, parsed?.bill.currency),
     diagnostics: [
       ...diagnostics,
-      ...composed.diagnostics.filter(({ isAcknowledged: isMeant }) => isMeant !== true),
+      ...composed.diagnostics.filter(({ isAcknowledged }) => isAcknowledged !== true),
       ...resolved.diagnostics,
     ],
   };

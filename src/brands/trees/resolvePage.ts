@@ -91,7 +91,7 @@ export function resolvePage(asked: ResolveTarget, page: PageInput, brand: OpenBr
   const given = Object.entries(Object(asked.scope)).map(([root, value]) => [root, { state: 'ready', value }] as const);
   const scope: Scope = { ...known, ...Object.fromEntries(given) };
   const resolved = resolve(composed.layout, scope, { ...env, ...(asked.record && { record: asked.record }) });
-  const meant = composed.diagnostics.filter(({ isAcknowledged: isMeant }) => isMeant !== true);
+  const meant = composed.diagnostics.filter(({ isAcknowledged }) => isAcknowledged !== true);
   return {
     composed,
     env,

@@ -23,7 +23,7 @@ export type SchemaMigration = string | Contraction;
 
 /**
  * Each step is applied once; never edit or move a released one. Append new ones. They only add: tables, indexes, views, columns
- * that are nullable or have a default for rows that the previous release inserts (see README.md, "Migrations").
+ * that are nullable or have a default for rows that the previous release inserts (see `migrations.md`).
  */
 export const SCHEMA_MIGRATIONS: readonly SchemaMigration[] = [
   // `body` is text, not json: a document may have any content, and the order of its keys matters.

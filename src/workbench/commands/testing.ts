@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { vi } from 'vitest';
+import { toolCommands } from '../../../tools/commands';
 import { projectRoot } from '../../brands/readBrand';
 import { run } from './run';
 
@@ -14,7 +15,7 @@ export async function bolletta(...args: string[]) {
       return true;
     }),
   );
-  await run(args).finally(() => {
+  await run(args, toolCommands).finally(() => {
     for (const spy of spies) spy.mockRestore();
   });
   const status = process.exitCode ?? 0;

@@ -14,7 +14,7 @@ import { at, isAbsent, listAt, objectAt, type WireObject } from '../wire';
  * are reported and absent. Never throws, whatever the server sends.
  */
 export function readAnswer(answer: unknown, shape: ValueTypes, report: Report, allowLoopbackHttp: boolean): unknown {
-  // A list at the top is read as `items`, see `portalCalls`.
+  // A list at the top is read as `items`, see `siteCalls`.
   const value = Array.isArray(answer) && !Array.isArray(shape) ? { items: answer } : answer;
   return readWithin({ value, path: '', reportAt: reportTo(report), allowLoopbackHttp }, shape);
 }

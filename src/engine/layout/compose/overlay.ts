@@ -60,8 +60,8 @@ function applyOp(op: Json, origin: Origin, only: string | undefined, targets: Ta
   }
 }
 
-function settled({ writeBack: settle }: LocatedNode): OperationFailure | undefined {
-  const reason = settle?.();
+function settled({ writeBack }: LocatedNode): OperationFailure | undefined {
+  const reason = writeBack?.();
   return reason && { reason };
 }
 

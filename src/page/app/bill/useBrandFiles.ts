@@ -53,7 +53,7 @@ export function useTextsOf(locale: string): ArrivingTexts {
 /** Loads the built-in texts of a language if `isWanted`; undefined for Italian, whose texts are in words.ts. */
 export function useSpareTexts(locale: string, isWanted: boolean): Texts | undefined {
   const queryFn = async () => (await import('../fallback/builtinTextsFor')).builtinTextsFor(locale) ?? null;
-  return useQuery({ queryKey: ['spareTexts', locale], queryFn, enabled: isWanted }).data ?? undefined;
+  return useQuery({ queryKey: ['builtinTexts', locale], queryFn, enabled: isWanted }).data ?? undefined;
 }
 
 /** Loads the composed layout of a template. */

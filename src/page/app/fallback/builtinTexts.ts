@@ -4,8 +4,8 @@ import type { Value } from '../../../engine/kernel/page/value';
 
 /**
  * Built-in texts for the views that must work when the brand's texts fail to load. The only other user-facing texts in code are
- * in the shell of index.html, outcomeWords.ts, site/siteWords.ts and, for other languages, spareTexts.ts. The brand's texts with
- * the same keys take precedence.
+ * in the shell of index.html, builtinOutcomeTexts.ts, builtinSiteTexts.ts and, for other languages, builtinTextsFor.ts. The
+ * brand's texts with the same keys take precedence.
  */
 const builtinTexts: Readonly<Record<string, string>> = {
   'app.genericError': 'Non riusciamo a mostrarti la bolletta in questo momento. Riprova tra qualche minuto.',

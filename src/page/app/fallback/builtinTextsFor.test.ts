@@ -11,7 +11,7 @@ const keysIn = (path: string) =>
     ([, key]) => `${key}`,
   );
 
-const all = ['words.ts', 'outcomeWords.ts', 'site/siteWords.ts'].flatMap(keysIn);
+const all = ['fallback/builtinTexts.ts', 'landing/builtinOutcomeTexts.ts', 'site/status/builtinSiteTexts.ts'].flatMap(keysIn);
 
 it.each(['de', 'en'] as const)('has all built-in words in %s, as the texts of the product say them', (locale) => {
   const texts: Readonly<Record<string, string>> = defaults[locale];

@@ -144,7 +144,7 @@ const english: Words = {
 const languages: Readonly<Record<string, Words>> = { de: german, en: english };
 
 /**
- * The built-in texts in a language other than Italian, including those of outcomeWords.ts and site/siteWords.ts. Undefined for
+ * The built-in texts in a language other than Italian, including those of builtinOutcomeTexts.ts and builtinSiteTexts.ts. Undefined for
  * a language without built-in texts. This file loads only if the texts of the brand fail to load.
  */
 export function builtinTextsFor(locale: string): Texts | undefined {

@@ -119,24 +119,24 @@ test('asks again for what a form has changed, as any button does', async () => {
 });
 
 test('tells what became of a form that nobody sees, until it is seen again', async () => {
-  const { showResult: tell } = await forms();
+  const { showResult } = await forms();
   const said = () => snackbarStore.get();
   for (const [result, key, tone] of [
     ['accepted', 'form.taken', 'settled'],
     ['failed', 'form.failed', 'problem'],
     ['unknown', 'form.unknown', 'attention'],
   ] as const) {
-    tell('a draft', result);
+    showResult('a draft', result);
     expect(said()).toMatchObject({ key, tone });
     // Another form that appears does not remove the message.
-    tell('another draft', undefined);
+    showResult('another draft', undefined);
     expect(said()).toBeDefined();
-    tell('a draft', undefined);
+    showResult('a draft', undefined);
     expect(said()).toBeUndefined();
   }
   // Messages about other subjects stay.
   showSnackbar({ key: 'pdf.failed' });
-  tell('a draft', undefined);
+  showResult('a draft', undefined);
   expect(said()).toMatchObject({ key: 'pdf.failed' });
   showSnackbar(undefined);
 });

@@ -77,15 +77,15 @@ const quiet = { onCaughtError: () => undefined };
  * file of the brand fails to load, keeps the server's page with a notice until a retry. Rejects if a deploy may have removed
  * the file.
  */
-async function isPrepared(services: Services, { waitForRetry: untilRetried }: Early, first: FirstView): Promise<boolean> {
+async function isPrepared(services: Services, { waitForRetry }: Early, first: FirstView): Promise<boolean> {
   for (;;)
     try {
       await prepareBill(services, first);
       return true;
     } catch (problem) {
-      if (!(problem instanceof ApiError) || !untilRetried) return false;
+      if (!(problem instanceof ApiError) || !waitForRetry) return false;
       if (problem.kind === 'status') throw problem;
-      await untilRetried();
+      await waitForRetry();
     }
 }
 

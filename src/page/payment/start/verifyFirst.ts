@@ -10,7 +10,7 @@ import type { Handoff, PaymentAttempt } from './request';
  * @returns why the payment must not start; undefined when it may.
  */
 export async function verifyFirst(
-  { bill, confirmSecondAttempt: wants }: PaymentAttempt,
+  { bill, confirmSecondAttempt }: PaymentAttempt,
   verify: () => Promise<unknown>,
   forbids: (verified: unknown) => boolean,
 ): Promise<Exclude<Handoff, { go: unknown }> | undefined> {
@@ -18,5 +18,5 @@ export async function verifyFirst(
   const verified = await verify();
   const refused = check(verified);
   if (refused || !isOpenElsewhere(bill.number, verified)) return refused;
-  return (await wants()) ? check(await verify()) : 'declined';
+  return (await confirmSecondAttempt()) ? check(await verify()) : 'declined';
 }

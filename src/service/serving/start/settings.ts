@@ -52,7 +52,7 @@ const folder: Read<string | undefined> = (given, name) => {
   return given === undefined ? undefined : resolve(given);
 };
 
-/** All variables that are read, in the order of the table in `tools/hosting/README.md`. */
+/** All variables that are read, in the order of the table in `tools/hosting/settings.md`. */
 export const VARIABLES = [
   'DATABASE_URL',
   'DATA_DIR',

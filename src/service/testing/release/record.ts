@@ -20,7 +20,7 @@ function fewOf(noted: readonly Statement[]): Statement[] {
   });
 }
 
-const { database, recorded: noted } = recordStatements(await openInMemory(), [...FAMILY, UNREGISTERED]);
+const { database, recorded } = recordStatements(await openInMemory(), [...FAMILY, UNREGISTERED]);
 await playRelease(database);
 await database.close();
 
@@ -30,7 +30,7 @@ await migrateSchema(again);
 const release: Release = {
   commit: execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim(),
   migrations: SCHEMA_MIGRATIONS.length,
-  statements: await replay(again, fewOf(noted)),
+  statements: await replay(again, fewOf(recorded)),
 };
 await again.close();
 const { statements, ...about } = release;

@@ -53,18 +53,16 @@ export function checkTheme(brand: BrandFiles, defaults: BrandFiles, report: Repo
   }
 }
 
-function sentence({ ink, background: ground, wanted }: Pale): string {
-  const ratio = floored(contrastRatio(ink.color, ground.color));
-  return `${named(ink.path)} ${ink.color} on ${named(ground.path)} ${ground.color} has a contrast of ${ratio}:1, but at least ${wanted}:1 is required.`;
+function sentence({ ink, background, wanted }: Pale): string {
+  const ratio = floored(contrastRatio(ink.color, background.color));
+  return `${named(ink.path)} ${ink.color} on ${named(background.path)} ${background.color} has a contrast of ${ratio}:1, but at least ${wanted}:1 is required.`;
 }
 
 /** Most colours named in one message. */
 const NAMED = 5;
 
 function otherLowContrastPairs(shade: ThemeColour, worst: Pale, pale: readonly Pale[]): string {
-  const others = pale
-    .filter((pair) => pair !== worst)
-    .map(({ ink, background: ground }) => (ink.path === shade.path ? ground : ink));
+  const others = pale.filter((pair) => pair !== worst).map(({ ink, background }) => (ink.path === shade.path ? background : ink));
   const names = others.slice(0, NAMED).map(({ path }) => named(path));
   const more = others.length > NAMED ? ` and ${others.length - NAMED} more` : '';
   return others.length === 0 ? '' : ` The contrast with ${names.join(', ')}${more} is also too low.`;
@@ -74,8 +72,8 @@ function otherLowContrastPairs(shade: ThemeColour, worst: Pale, pale: readonly P
 type Partner = AdjacentColour & ThemeColour;
 
 function partnersOf(path: string, all: readonly Pale[]): Partner[] {
-  return all.flatMap(({ ink, background: ground, wanted }) =>
-    ink.path === path ? [{ ...ground, wanted }] : ground.path === path ? [{ ...ink, wanted }] : [],
+  return all.flatMap(({ ink, background, wanted }) =>
+    ink.path === path ? [{ ...background, wanted }] : background.path === path ? [{ ...ink, wanted }] : [],
   );
 }
 

@@ -76,12 +76,12 @@ export function addUses(uses: Uses, to: Uses): void {
 }
 
 /** Cache key of a walk: everything at its position on which the result depends. */
-function keyOf(name: string, needs: readonly string[], { names, hiddenBy: covered, inside, allowLoopbackHttp }: Walk): string {
+function keyOf(name: string, needs: readonly string[], { names, hiddenBy, inside, allowLoopbackHttp }: Walk): string {
   const shapes = needs.map((need) => {
     const found = findName(names, need);
     return `${need}=${identity(found?.shape)}${found?.state === undefined ? '' : '*'}`;
   });
-  return [name, shapes.join(), covered ?? '', inside.join(), allowLoopbackHttp].join('|');
+  return [name, shapes.join(), hiddenBy ?? '', inside.join(), allowLoopbackHttp].join('|');
 }
 
 const identities = new WeakMap<TypeInfo, number>();

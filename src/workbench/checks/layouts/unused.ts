@@ -11,15 +11,15 @@ import type { OpenPlace, Walk } from './walk';
  * the names that they need are in scope.
  */
 export function checkUnlistedPlacements(walk: Walk, places: readonly OpenPlace[]): void {
-  const { uses, ids, visitedModules: walked } = walk;
+  const { uses, ids, visitedModules } = walk;
   for (const { walk: around, at, holder } of places) {
     const { layout, address, names } = around;
     const list = `${address}${holder}/`;
     for (const [key, { needs }] of Object.entries(layout.modules)) {
       const name = key.slice(list.length);
-      const isOfList = key.startsWith(list) && !name.includes('/') && !walked.has(placementIn(layout, key));
+      const isOfList = key.startsWith(list) && !name.includes('/') && !visitedModules.has(placementIn(layout, key));
       if (isOfList && needs.every((need) => hasName(names, need)))
-        enterModule(name, holder, at, { ...around, uses, ids, visitedModules: walked }, walkNodes);
+        enterModule(name, holder, at, { ...around, uses, ids, visitedModules }, walkNodes);
     }
   }
 }
@@ -37,8 +37,8 @@ export function checkUnplaced(
     const place = places.find(({ walk: { names } }) => needs.every((need) => hasName(names, need)));
     if (place) {
       // Count the uses for this brand, even if the walk is shared with other brands.
-      const { uses, ids, visitedModules: walked } = walk;
-      enterModule(name, place.holder, place.at, { ...place.walk, uses, ids, visitedModules: walked }, walkNodes);
+      const { uses, ids, visitedModules } = walk;
+      enterModule(name, place.holder, place.at, { ...place.walk, uses, ids, visitedModules }, walkNodes);
       continue;
     }
     const file = [...files].reverse().find(({ content }) => ownText(content, 'module') === name);

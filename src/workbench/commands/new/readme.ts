@@ -33,6 +33,6 @@ ${start}
 ${steps}
 Save the logo as \`images/bollettainterattiva/logo.svg\`. After each change run \`${commands.check}\`; \`${commands.dev}\` shows the brand while you work.
 
-All files and recipes: \`hosts/README.md\` of the project.
+All files, and pages with the steps of each task: \`hosts/README.md\` of the project.
 `;
 }

@@ -7,7 +7,7 @@ import { createUiState } from '../../../renderer/uiState';
 import { drawWith } from '../../testing';
 import { PageTree } from './PageTree';
 
-vi.mock('./ResolvedPage', () => ({ DrawnPage: () => 'drawn' }));
+vi.mock('./ResolvedPage', () => ({ ResolvedPage: () => 'drawn' }));
 
 const brand = fallbackBrand('https://b.example');
 const layout = {

@@ -34,12 +34,12 @@ export function PageTree({ locale, ...props }: Props): ReactElement {
   const accepted = useStore(useMemo(() => formsStore(drafts, owner, layout), [drafts, owner, layout]));
   const today = todayIn('Europe/Rome', new Date());
   const { brand, session, customers, account } = site;
-  const { dataCustomer: asker, keep } = useDataCustomer(account, layout.page?.under);
+  const { dataCustomer, keep } = useDataCustomer(account, layout.page?.under);
   const known: PageInputs = {
     ...{ brand, template: layout.template, locale: texts.locale, screen, session, today },
     ...{
       customers,
-      account: asker,
+      account: dataCustomer,
       menu,
       path,
       under: layout.page?.under,
