@@ -6,9 +6,9 @@
  */
 const config = {
   mutate: [
-    'src/engine/kernel/{money,dates,numbers,months,safeUrl,link,readingWindow}.ts',
-    'src/engine/bill/{amounts,payment,status,instalments,arrears}.ts',
-    '{src/page/payment,src/page/reminders}/**/*.{ts,tsx}',
+    'src/engine/kernel/**/{money,dates,numbers,months,safeUrl,link,readingWindow}.ts',
+    'src/engine/bill/**/{amounts,payment,status,instalments,arrears}.ts',
+    'src/page/{payment,reminders}/**/*.{ts,tsx}',
     '!**/{*.{test,generated,d},testing}.{ts,tsx}',
   ],
   plugins: ['@stryker-mutator/vitest-runner'],
