@@ -17,6 +17,6 @@ export default defineConfig({
     environment: 'node',
     sequence: { sequencer: SmallFirst },
     setupFiles: [fileURLToPath(new URL('seed.ts', import.meta.url))],
-    include: ['src/{kernel,bill,payment,reminders}/**/*.test.ts'],
+    include: ['src/{engine/{kernel,bill},page/{payment,reminders}}/**/*.test.ts'],
   },
 });
