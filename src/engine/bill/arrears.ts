@@ -30,7 +30,7 @@ function unpaidOf(rows: readonly WireObject[]): Bill['overdue'] {
   });
 }
 
-/** Missed payments (mancati_pagamenti): number, date of issue, due date and amount, by position. */
+/** Missed payments (mancati_pagamenti). The entries of a row are, in order: number, date of issue, due date, amount. */
 export function missedOf(data: WireObject): Bill['missed'] {
   const keyOf = uniqueKeys();
   return listAt(at(data, 'mancati_pagamenti'), true).flatMap((row, index) => {

@@ -6,9 +6,9 @@ import { omitUndefined } from './fields/shape';
 type Comparison = Pick<History, 'current' | 'previous' | 'change' | 'changeVsPrevious' | 'partial' | 'comparedMonths'>;
 
 /**
- * Compares the last twelve calendar months with the twelve before. Only months that both years have count, so that a gap
- * never looks like a saving. Exactly 24 consecutive months give the two halves of the history. Without a common month, the
- * last year has no comparison.
+ * Compares the last twelve calendar months with the twelve before. Ignores months that one of the two years lacks, so that a
+ * gap never looks like a saving. Exactly 24 consecutive months give the two halves of the history. Without a common month,
+ * the last year has no comparison.
  *
  * @param totals energy by month YYYY-MM
  */

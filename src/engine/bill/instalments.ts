@@ -7,7 +7,7 @@ import { reportTo } from './fields/problems';
 import { omitUndefined, uniqueKeys } from './fields/shape';
 import { at, isAbsent, objectAt, rowsAt, type WireObject } from './wire';
 
-/** Codes of `stato_pagamento` by meaning; a code in no list is `waiting`. */
+/** Codes of `stato_pagamento` by meaning; a code that is in none of the lists means `waiting`. */
 export interface InstalmentStates {
   cancelled?: readonly number[];
   toPay?: readonly number[];
@@ -18,7 +18,7 @@ type Instalment = Instalments['items'][number];
 
 /**
  * Reads the response of `GET bolletta_interattiva_rate/{x}`: `data` or `data.data` with `totaledapagare` and `rate`.
- * Never throws. Number '0', the single or balance payment, comes last; the others keep their order.
+ * Never throws. The instalment '0', a single or balance payment, comes last; all others keep their order.
  */
 export function toInstalments(
   answer: unknown,

@@ -14,7 +14,7 @@ const paidBy = new Map<string, Payment['paidBy']>([
   ['rid', 'directDebit'],
 ]);
 
-/** Amount due, due date and payment method; `figures.ts` decides between two fields of the document. */
+/** Amount due, due date and payment method. If two fields of the document contain a figure, `figures.ts` decides between them. */
 export function paymentOf(document: WireObject): Payment {
   const fields = objectAt(at(document, 'dati_pagamento_fields'));
   const display = (name: string) => fields && at(fields, name);

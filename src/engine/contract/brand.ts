@@ -1,10 +1,10 @@
 import type { BrandSettings } from './settings.generated';
 
-/** `/brands.json`: the brand file of each host name. The only small file that is revalidated on every visit. */
+/** `/brands.json`: the brand file of each host name. It is small, because the browser revalidates it on every visit. */
 export interface BrandIndex {
   /** Host name -> address of the brand file; `_default` for all others. */
   hosts: Readonly<Record<string, string>>;
-  /** Host name -> `backendBase`, if not that of `_default`, so that the public access does not wait for the brand file. */
+  /** Host name -> `backendBase` if it differs from that of `_default`. So the public access need not wait for the brand file. */
   backends: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,7 @@ export interface SitePage {
 /** `/brands/<host>-pages-<hash>.json`: the site around the bill. */
 export interface SiteFile {
   menu: 'horizontal' | 'vertical';
-  /** Language -> address of all compiled texts. The texts of the brand file lack those that only pages of the site show. */
+  /** Language -> address of all compiled texts. The texts of the brand file do not include texts that only the site shows. */
   texts: Readonly<Record<string, string>>;
   /** Name -> page. */
   pages: Readonly<Record<string, SitePage>>;

@@ -22,10 +22,10 @@ export interface Early {
   brand: Promise<BrandFile>;
   /** Address -> pending request. Complete when `brand` resolves. */
   calls: Map<string, EarlyCall>;
-  /** The assumptions of the server when it rendered this page; undefined when it did not render it. */
+  /** The assumptions of the server when it rendered this page; undefined if the server did not render the page. */
   first: FirstView | undefined;
   press?: EarlyPress;
-  /** Shows a notice above the server's page that it does not respond yet; resolves when the next attempt is due. */
+  /** Shows a notice that the server-rendered page does not respond to presses yet. Resolves when the next attempt is due. */
   waitForRetry?: () => Promise<void>;
   /** Resolves when the brand's style sheet and logo have loaded or failed. Never rejects. */
   look: Promise<unknown>;

@@ -1,6 +1,6 @@
 import type { Screen } from './scope.generated';
 
-/** The assumptions of the server when it rendered the page. The first render of the browser uses exactly the same. */
+/** The assumptions of the server when it rendered the page. The first render of the browser is based on the same assumptions. */
 export interface FirstView {
   /** The query of the address, with its question mark. */
   search: string;
@@ -10,7 +10,7 @@ export interface FirstView {
   today: string;
   /** Resources that the page shows, in addition to those that it always fetches. */
   needs: readonly string[];
-  /** Resources that the server received in time. The page shows the others when they arrive. */
+  /** Resources that the server received in time. The page shows all other resources when they arrive. */
   loaded: readonly string[];
   /** The call that failed on the server: the page shows its error instead of the bill. */
   failure?: CallFailure;
@@ -58,7 +58,7 @@ export interface RenderedBlock extends Omit<FirstView, 'search'> {
   locale: string;
   /** Call -> its response as text, so that deeply nested JSON cannot break writing or parsing this block. */
   answers: Partial<Record<FirstCall, string>>;
-  /** The page shows only the amount due, in its shell. The browser renders the bill from these responses. */
+  /** The server has rendered only the amount due, in the shell of the page. The browser renders the bill from `answers`. */
   isAmountOnly?: true;
 }
 
@@ -66,9 +66,9 @@ export interface RenderedBlock extends Omit<FirstView, 'search'> {
 export const RENDERED_BLOCK = 'rendered';
 
 /**
- * The style element between the shell, which the server sends while it waits for the backend, and the bill. It hides the
- * shell without JavaScript, except the late message that the code has not loaded. The policy allows the element by its hash;
- * the live page removes it.
+ * The style element that hides the shell even without JavaScript. The server sends the shell, waits for the backend, then
+ * sends this element and the bill. In the shell, only the message that the code has not loaded can still show. The policy
+ * allows the element by its hash; the live page removes it.
  */
 export const SHELL_OFF = '.shell{min-height:0}.shell>*{display:none}.shell-failed{display:block}';
 /** Id of the style element. */

@@ -19,5 +19,5 @@ export type ValueType =
   | 'boolean'
   | 'tagged';
 
-/** Value types of a root: a leaf, an object by property, or a list by its item. */
+/** Value types of a root: the type of a leaf, the types of an object's properties, or the type of a list's items. */
 export type ValueTypes = ValueType | { readonly [name: string]: ValueTypes } | readonly [ValueTypes];

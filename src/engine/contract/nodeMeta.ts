@@ -30,8 +30,8 @@ export interface NodeMeta {
   /** Never keeps a container visible: headings, dividers, dialogs, selects. */
   readonly decorative: boolean;
   /**
-   * UI state that the engine writes into props: `selected` into the children (a `step` can be selected only if all steps before
-   * it are done); `open` by address, or by id for a dialog.
+   * UI state that the engine writes into props. `selected` and `step`: whether a child is selected; a step can be selected only
+   * if all steps before it are done. `open` and `dialog`: whether the node is open; the state of a dialog is stored by its id.
    */
   readonly ownsState?: 'selected' | 'step' | 'open' | 'dialog';
 }

@@ -3,7 +3,7 @@ export interface TokenSource {
   kind: 'publicLink' | 'authenticated';
   /** The current token, '' when there is none. Rejects with the error of the call that fetches the token. */
   token: () => Promise<string>;
-  /** Returns a new token after `refused` was rejected; absent when no other token can be obtained. */
+  /** Returns a new token after the server has rejected the token `refused`; absent when no other token can be obtained. */
   renew?: (refused: string) => Promise<string>;
 }
 
@@ -27,7 +27,7 @@ export interface CustomerSession extends TokenSource {
   subscribe: (listener: () => void) => () => void;
   /** Returns the customer; if necessary, redirects to the sign-in and back to this address. Rejects with an `ApiError`. */
   open: () => Promise<Customer>;
-  /** Like `open`, but for a press: Back leads from the identity provider to this page. */
+  /** Like `open`, but after a press: the browser's Back then leads from the identity provider to this page. */
   logIn: () => Promise<Customer>;
   /** The current token if it stays valid for `ms` milliseconds, without renewing it. For requests during unload. */
   tokenIfValidFor: (ms: number) => string | undefined;

@@ -8,11 +8,11 @@ import { isOfDigits } from './data';
 
 /** A form in the format that the build writes. */
 export interface BuiltForm extends FormDefinition {
-  /** The call of the form, on a page of the site. */
+  /** The call that sends the form, on a page of the site. */
   sent?: BuiltOperation;
-  /** Value types of the answers that the form reads: of `about.call`, and of its own call. */
+  /** Value types of the answers that the form reads: the answer of `about.call`, and the answer to the form. */
   kinds?: { about?: ValueTypes; answer?: ValueTypes };
-  /** The rules that the form uses: the layout in the browser contains only the rules of the layout. */
+  /** The rules that the form uses: the layout in the browser contains only the rules that the layout itself uses. */
   rules?: Layout['rules'];
 }
 

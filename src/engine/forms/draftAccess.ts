@@ -10,7 +10,7 @@ export interface DraftAccess {
   draft: Draft;
   /** The draft at the time of the call. */
   now: () => Draft;
-  /** Changes anything but input: visited fields, the result of a submission. `change` receives the current draft. */
+  /** Changes other parts than the input: visited fields, the result of a submission. `change` receives the current draft. */
   update: (change: (draft: Draft) => Partial<Draft>) => void;
   /** Changes input, which hides the result of the last submission. */
   edit: (change: (draft: Draft) => Partial<Draft>) => void;

@@ -16,7 +16,7 @@ export interface Draft {
   visited: ReadonlySet<string>;
   /** The last derived value of each field. */
   derived: Values;
-  /** Baseline for detecting an edit: the bill's values when absent, the saved values, or unknown. */
+  /** Baseline for detecting an edit: the saved values, or unknown; when absent, the bill's values are the baseline. */
   begun: Values | 'unknown' | undefined;
   /** The bill's values when `begun` was saved. The saved values apply until the bill's values change. */
   savedOver: Values | undefined;

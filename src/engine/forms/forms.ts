@@ -7,8 +7,8 @@ import type { Drafts } from './drafts';
 export type ValidateFunctions = Readonly<Record<string, unknown>>;
 
 /**
- * Creates the validators of a form. They get their shared dependencies as a parameter: the formats and ajv's helpers, by the
- * names of the build.
+ * Creates the validators of a form. `shared` returns a dependency that all validators share (a format or a helper of ajv), by
+ * the name that the build gives it.
  */
 export type MakeValidators = (shared: (name: string) => unknown) => ValidateFunctions;
 
@@ -27,7 +27,7 @@ export interface FormRequest {
 /** Result of a request: the server's answer, raw and as pages read it (`read`), or the cause of the failure. */
 export type SendResult = { answer: unknown; read?: unknown } | { failed: Cause | undefined };
 
-/** Outcome of a submission; unknown if it may have arrived. */
+/** Outcome of a submission; unknown if the request may have arrived. */
 export type FormResult = 'accepted' | 'failed' | 'unknown';
 
 /**
@@ -47,7 +47,7 @@ export interface Forms {
   has: (form: string) => boolean;
   /** Loads a form of the brand; rejects if loading fails. */
   load: (form: string) => Promise<LoadedForm>;
-  /** Sends once and never retries automatically. Never rejects. */
+  /** Sends the request a single time, without automatic retries. Never rejects. */
   send: (form: BuiltForm, request: FormRequest) => Promise<SendResult>;
   /** Shows the result of a submission whose draft is not visible; undefined removes the message about this draft. */
   showResult: (draft: string, result: FormResult | undefined) => void;

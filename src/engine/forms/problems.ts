@@ -34,7 +34,7 @@ export function problemsOf(errors: readonly ValidatorError[], { fields }: FormVi
     const missing = params.missingProperty;
     const field = typeof missing === 'string' ? missing : instancePath.slice(1);
     const { limit } = params;
-    // A checked file has no unknown keywords, but one would still make the field invalid.
+    // A checked form has no unknown keywords. An unknown keyword would still make the field invalid.
     const rule = rules.get(keyword) ?? 'format';
     if (!found.has(field)) found.set(field, { field, rule, ...(typeof limit === 'number' && { limit }) });
   }
@@ -45,7 +45,7 @@ export function problemsOf(errors: readonly ValidatorError[], { fields }: FormVi
   });
 }
 
-/** The form's message for a problem, with the number in the rule; undefined when its file has no text for it. */
+/** The form's message for a problem, with the limit of the rule; undefined when the form has no text for this problem. */
 export function messageFor({ errors }: FieldView, { rule, limit }: FieldProblem): Value | undefined {
   const words = errors[rule];
   if (words?.kind !== 'message' || limit === undefined) return words;

@@ -27,7 +27,7 @@ export interface FieldView {
   help: Value | undefined;
   placeholder: Value | undefined;
   suffix: Value | undefined;
-  /** The reason why an answer of the page refuses the value. */
+  /** The message if an answer of the page refuses the value, for example a name that is taken. */
   refused: Value | undefined;
   /** In the order of the schema's enum. */
   options: readonly { key: string; text: Value | undefined }[];

@@ -10,7 +10,7 @@ const { messages } = openBrand('_default').texts('en');
 const bare = createTexts('en', messages, 'suffix', () => undefined);
 const texts = withServerTexts(bare, 'it', createServerTranslator);
 
-/** A figure of the page inside one of its own texts. */
+/** A figure that the page has formatted, inside a text of the page. */
 function Readout({ energy }: { energy: number }) {
   const figure = useText()({ kind: 'energy', value: energy, unit: 'kWh' });
   return useMessage()('chart.readout.previous', { value: { kind: 'text', value: figure } });

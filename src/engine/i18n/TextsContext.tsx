@@ -21,7 +21,7 @@ export function useText(): (value: Value | undefined) => string {
   return useCallback((value) => (value ? formatValue(value, texts) : ''), [texts]);
 }
 
-/** Returns a function for the attribute `lang` of an element with a value; see `langOf`. */
+/** Returns a function that computes the attribute `lang` of the element that shows a value; see `langOf`. */
 export function useLang(): (value: Value | undefined) => string | undefined {
   const { server } = useTexts();
   return (value) => langOf(value, server);
@@ -34,8 +34,8 @@ export function useRichText(): (value: Value | undefined) => ReactNode {
 }
 
 /**
- * Returns a function for the page's own texts (close, new tab, loading), by message key. It does not translate their values as
- * server texts, because the page has already formatted them.
+ * Returns a function that formats the page's own texts (close, new tab, loading), by message key. It does not translate the
+ * values in a text as server texts, because the page has already formatted these values.
  */
 export function useMessage(): (key: string, values?: Readonly<Record<string, Value>>) => string {
   const texts = useTexts();

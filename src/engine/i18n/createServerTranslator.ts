@@ -56,7 +56,7 @@ function dayOf(
   return day && 'date' in day ? formatValue({ kind: 'date', value: day.date, form }, texts) : undefined;
 }
 
-/** Translates a figure with decimals or a unit. Bare digits may be a code. */
+/** Translates a figure with decimals or a unit, but not bare digits, which may be a code. */
 function figureOf(words: string, texts: Texts): string | undefined {
   const [, figure = '', unit = '', per = ''] = FIGURE.exec(words) ?? [];
   const value = unit || figure.includes(',') ? parseNumber(figure.replace('\u2212', '-')) : undefined;

@@ -60,7 +60,7 @@ export function formatMonth(month: string, width: 'long' | 'short' | 'shortYear'
 
 const longMonth: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' };
 
-/** Formats a month for the placeholder `name` of a sentence: in the form of the brand's texts, else like a month alone. */
+/** Formats a month for the placeholder `name` of a sentence: in the form of the brand's texts, else as a month alone. */
 function formatMonthIn(name: string, month: string, texts: Texts): string {
   const word = monthWord(month, [name, 'sentence'], texts);
   return word === undefined
@@ -99,12 +99,12 @@ function formatMessage(value: Value & { kind: 'message' }, texts: Texts): string
   const values = { ...(value.rich && plainTags), ...(value.values && messageValues(value.key, value.values, texts)) };
   const shown = texts.intl.formatMessage(value.key, values);
   if (typeof shown !== 'string') return '';
-  // Do not adjust a sentence with only texts of the server.
+  // Do not elide in a sentence whose values are all texts of the server.
   const hasFigure = Object.values(value.values ?? {}).some(({ kind }) => kind !== 'text');
   return hasFigure && texts.locale.startsWith('it') ? withItalianElisions(shown) : shown;
 }
 
-/** Replacements for the tags of a rich message in plain text: attributes, tools, snapshots. */
+/** Replacements for the tags of a rich message where it becomes plain text: in attributes, tools and snapshots. */
 const plainTags = {
   b: (parts: string[]) => parts.join(''),
   i: (parts: string[]) => parts.join(''),
@@ -164,7 +164,7 @@ function formatDate(value: Value & { kind: 'date' }, texts: Texts): string {
   // 31 February would become 3 March.
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== value.value) return value.value;
   const [year = '', month = '', day = ''] = value.value.split('-');
-  // In another language than the server's, ignore the order of its pattern.
+  // If the page is not in the server's language, ignore the order of day, month and year in the pattern.
   const isShort = value.form === 'short' || value.pattern !== undefined;
   if (value.pattern && !texts.server) {
     const tokens = new Map([

@@ -40,7 +40,7 @@ export interface ServerTexts {
 /** Cached, because formatters are slow to create and few: one per language, options and message. A server reuses them. */
 const formatters = createFormatters(createIntlCache());
 
-/** Creates the texts of one language. `report` is called for values that a message lacks; missing keys are handled earlier. */
+/** Creates the texts of one language. `report` is called if a message has an error, such as a missing value. */
 export function createTexts(locale: string, messages: Messages, euro: Euro, report: (problem: string) => void): Texts {
   return { locale, intl: intlOf(locale, messages, report), euro, messages, currency: EURO };
 }
@@ -50,7 +50,7 @@ export function isServerLanguage(locale: string, serverLanguage: string): boolea
   return locale.split('-')[0] === serverLanguage.split('-')[0];
 }
 
-/** The texts with a translator of server texts in `lang`; unchanged without one. */
+/** Returns the texts with a translator of server texts in `lang`; unchanged if there is no translator. */
 export function withServerTexts(texts: Texts, lang = '', words?: (texts: Texts) => ServerTexts['translate']): Texts {
   return words ? { ...texts, server: { lang, translate: words(texts) } } : texts;
 }

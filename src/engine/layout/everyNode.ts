@@ -16,7 +16,7 @@ export function everyNode<Node extends Holder<Node>>(nodes: readonly Node[]): No
   return all;
 }
 
-/** Fills one list: `check` walks all layouts of a brand several times, and a list per node would take most of that time. */
+/** Adds to one list: `check` walks all layouts of a brand several times, and a list per node would take most of that time. */
 function addEach<Node extends Holder<Node>>(nodes: readonly Node[], all: Node[]): void {
   for (const node of nodes) {
     all.push(node);

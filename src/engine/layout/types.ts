@@ -160,7 +160,6 @@ export interface ResolvedNode {
   fallback: 'notice' | 'nothing' | ResolvedNode;
 }
 
-/** Result of `resolve`. */
 export interface Resolved {
   root: ResolvedNode;
   /** Resource roots that something visible reads, in order of first use. */

@@ -14,7 +14,7 @@ import { at, isAbsent, listAt, objectAt, type WireObject } from '../wire';
  * are reported and absent. Never throws, whatever the server sends.
  */
 export function readAnswer(answer: unknown, shape: ValueTypes, report: Report, allowLoopbackHttp: boolean): unknown {
-  // A list at the top is read as `items`, see `siteCalls`.
+  // An answer that is a list becomes the object `{ items }`, see `siteCalls`.
   const value = Array.isArray(answer) && !Array.isArray(shape) ? { items: answer } : answer;
   return readWithin({ value, path: '', reportAt: reportTo(report), allowLoopbackHttp }, shape);
 }
@@ -47,8 +47,9 @@ function hasNoContent(value: unknown): boolean {
 }
 
 /**
- * Reads an answer that a page shows. Undefined when the answer has no content or lacks its main list: this does not mean an
- * empty list, and the caller has to retry. With `allowsNoContent`, for a customer who is new to the server, it may have no content.
+ * Reads an answer that a page shows. Returns undefined if the answer has no content or lacks its main list: the caller then
+ * has to retry, because a missing list does not mean an empty list. `allowsNoContent` accepts an answer without content, for a
+ * customer who is new to the server.
  */
 export function readPageAnswer(
   answer: unknown,
@@ -84,7 +85,7 @@ function countAt(wire: WireObject): number | undefined {
 /** Longest text with tags; the rest is cut. */
 const MAX_MARKUP = 100_000;
 
-/** A text with tags, cleaned line by line: in a text without tags, line breaks are part of the content. */
+/** A text that may have tags, cleaned line by line: if it has none, its line breaks are part of the content. */
 function markupAt(wire: WireObject): string | undefined {
   const { value } = wire;
   if (typeof value !== 'string' || isNoValue(value)) return textAt(wire);
@@ -100,7 +101,7 @@ function cleanLines(text: string): string {
     .trim();
 }
 
-/** A plain text. The last part of its path is the name of its field. */
+/** Reads a plain text. The name of its field, the last part of the path, decides whether entities are decoded. */
 function plainTextAt(wire: WireObject): string | undefined {
   const name = /[^.[]*(?=(?:\[\d+\])?$)/.exec(wire.path)?.[0] ?? '';
   const text = textAt(wire);
@@ -113,7 +114,7 @@ function decodedIn(wire: WireObject, text: string, field: string): string {
   return decodeText(text, field, () => wire.reportAt('bill.text.entities', wire.path));
 }
 
-/** Returns a reader that first decodes entities, in any field. For figures and dates. */
+/** Returns a reader of figures or dates that first decodes entities, whatever the name of the field. */
 function figure<T>(read: (wire: WireObject) => T): (wire: WireObject) => T {
   return (wire) => read(typeof wire.value === 'string' ? { ...wire, value: decodedIn(wire, wire.value, '') } : wire);
 }

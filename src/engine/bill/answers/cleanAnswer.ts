@@ -12,7 +12,7 @@ const CAPITALS = /^(?=\w*_)(?=\w*[A-Z])\w+$/;
 const MAX_DEPTH = 12;
 
 /**
- * Normalises an answer for the readers of the contract: decodes entities in plain texts and lower-cases keys with capitals.
+ * Normalises an answer to the form of the contract: decodes entities in plain texts and lower-cases keys such as consumo_F1.
  * Reports each change. Never mutates the answer; returns the same object if nothing changes.
  */
 export function cleanAnswer(answer: unknown, report: Report): unknown {

@@ -4,8 +4,8 @@ import { isObject } from '../../kernel/text/json';
 
 /**
  * Reads the server's module lists. An absent or null list means that the template's own list applies. Any other value that
- * is not a list, and any entry that is not a name, is reported and dropped. Null, or an array (PHP writes an empty object as
- * one), means no lists. Undefined when the response is not an object.
+ * is not a list, and any entry that is not a name, is reported and dropped. A response of null or an array means no lists:
+ * PHP writes an empty object as an array. Returns undefined for any other response that is not an object.
  */
 export function toModules(answer: unknown, report: Report): Page['modules'] | undefined {
   if (answer === null || Array.isArray(answer)) {

@@ -8,7 +8,7 @@ import { omitUndefined } from './shape';
 type Band = Supply['bands'][number];
 
 const MAX_BANDS = 20;
-/** The key of consumption in a row without time bands, such as gas. */
+/** The key of consumption in a row without time bands, for example a row of gas. */
 const WHOLE = 'consumo';
 
 /** Keys of consumption in a history row: the time bands, else the total. */
@@ -19,7 +19,7 @@ export function bandKeysOf(row: WireObject): readonly string[] {
   return keys.length > 0 ? keys.slice(0, MAX_BANDS) : [WHOLE];
 }
 
-/** Returns a cached reader of band styles: "label key, colour of actual, colour of estimated consumption". */
+/** Returns a cached reader of band styles: texts "key of label, colour of actual, colour of estimated consumption". */
 export function bandColours(document: WireObject): (key: string) => Band {
   const known = new Map<string, Band>();
   return (key) => {
@@ -31,7 +31,7 @@ export function bandColours(document: WireObject): (key: string) => Band {
 
 function styleAt(wire: WireObject, key: string): Band {
   const [label = '', actual = '', estimated = '', ...more] = (key === WHOLE ? '' : (textAt(wire) ?? '')).split(',');
-  // A label without letters means that the field has other content.
+  // If the label has no letters, the field does not contain a style.
   const named = label.trim() === '' || /\p{L}/u.test(label);
   if (more.length > 0 || !named) wire.reportAt('bill.band.style', wire.path);
   const color = (value: string) => colorAt(wireAt(wire, value, wire.path));

@@ -3,10 +3,10 @@ import { isTotalLabel } from './amounts';
 import { amountAt } from './leaves';
 
 /**
- * Whether other amounts of the document contradict the reading `cents` of an amount that can also be read as `other`. None of
- * them may be unambiguously `cents`, and one must equal only `other` or be out of proportion with `cents`. If `cents` is the
- * larger reading, out of proportion means less than a tenth of it; if it is the smaller one, more than ten times of it,
- * while `other` fits. An amount with two readings must be out of proportion in both.
+ * Whether other amounts of the document contradict the reading `cents` of an amount that can also be read as `other`. True if
+ * no other amount is unambiguously `cents`, and one of them can be `other` but not `cents`, or is out of proportion with
+ * `cents` in all its readings. If `cents` is the larger of the two readings, out of proportion means less than a tenth of
+ * `cents`. If `cents` is the smaller one, it means more than ten times `cents`, and between half and ten times `other`.
  */
 export function isContradicted(cents: number, other: number, document: WireObject): boolean {
   const [amount, alternative] = [Math.abs(cents), Math.abs(other)];
@@ -23,7 +23,7 @@ export function isContradicted(cents: number, other: number, document: WireObjec
 
 /**
  * The readings of the other amounts, unsigned and above 0: the amount of the document, the amount due, the totals of the
- * table, the sum of its rows and the sum of VAT. A sum is rounded to an amount in `expected` if one is close.
+ * table, the sum of its rows and the sum of VAT. An amount in `expected` replaces a sum that is close to it.
  */
 function otherAmounts(document: WireObject, expected: readonly number[]): number[][] {
   const summary = at(at(document, 'fatt_interattiva_data'), 'sintesi_importi');
@@ -44,9 +44,9 @@ function readingsAt(wire: WireObject): number[] {
 }
 
 /**
- * Two sums: of all first readings, and of all other readings, because one program writes all amounts in the same way. An
- * amount with one reading, such as "0.500", is part of both sums. NaN if an amount cannot be read. A sum that differs from
- * an expected amount only by rounding of its parts is replaced by that amount.
+ * The sum of all first readings and the sum of all second readings: one program writes all amounts in the same way, so
+ * first and second readings are not mixed. An amount with one reading, such as "0.500", is part of both sums. A sum is NaN
+ * if an amount cannot be read. An expected amount replaces a sum that differs from it only by the rounding of the parts.
  */
 function sumsOf(amounts: readonly number[][], expected: readonly number[]): number[] {
   const sums = [0, -1].map((place) => Math.abs(amounts.reduce((sum, one) => sum + (one.at(place) ?? Number.NaN), 0)));

@@ -6,8 +6,8 @@ const NOT_TEXT =
 const ADDRESS = /^\s*(?:https?|tel|mailto|data|javascript):/i;
 
 /**
- * Decodes the entities in the text of a field, once: `Niccol&ograve;` becomes Niccolò, `&minus;84,10&nbsp;&euro;` becomes
- * −84,10 €, and `&lt;b&gt;` the text <b>. Calls `tell` if the text had entities.
+ * Decodes the entities in the text of a field in a single pass: `Niccol&ograve;` becomes Niccolò, `&minus;84,10&nbsp;&euro;`
+ * becomes −84,10 €, and `&lt;b&gt;` becomes the text <b>. Calls `tell` if the text had entities.
  */
 export function decodeText(text: string, field: string, tell: () => void): string {
   if (!text.includes('&') || NOT_TEXT.test(field) || ADDRESS.test(text)) return text;

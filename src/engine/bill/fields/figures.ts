@@ -24,13 +24,13 @@ type Read<T> = Pick<Figure<T>, 'value' | 'isUnread' | 'text'>;
 /** The operations that differ between amounts and dates. */
 interface FigureKind<T extends number | string> {
   read: (wire: WireObject) => Read<T>;
-  /** The value of a display field in any format. `decisive` identifies a credit that the display field has without its sign. */
+  /** Reads a display field of any format. Returns `decisive` if it is a credit that the field shows without its sign. */
   shown: (value: WireObject, decisive: T | undefined) => T | undefined;
-  /** The decisive value in the format of the display field. `isSameValue`: the value of the display field is the same. */
+  /** Returns the decisive value in the format of the display field. `isSameValue`: both fields have the same value. */
   inDisplayFormat: (tagged: Tagged, decisive: T, isSameValue: boolean) => Tagged;
 }
 
-/** Words around one number, such as "circa 84,10". Any other unreadable text, such as "12O,00", is worse than no amount. */
+/** A number with words around it, such as "circa 84,10". Other unreadable texts, such as "12O,00", are not shown. */
 const ONE_NUMBER = /^(?:\D*[^\p{L}\d])?(?:\d{1,3}(?:[.,' ]\d{3})*|\d+)(?:[.,]\d{1,2})?(?:[^\p{L}\d]\D*)?$/u;
 
 const amountsOf = (document: WireObject): FigureKind<number> => ({
@@ -42,7 +42,7 @@ const amountsOf = (document: WireObject): FigureKind<number> => ({
   inDisplayFormat: (tagged, decisive, isSameValue) => {
     if (tagged.kind === 'amount') return { ...tagged, value: decisive };
     if (tagged.kind === 'number') return { ...tagged, value: decisive / 100 };
-    // A text keeps its sign, so it cannot show a credit.
+    // A text shows as sent, perhaps without its sign, so a credit never shows as text.
     return tagged.kind === 'text' && isSameValue && decisive >= 0 ? tagged : { kind: 'amount', value: decisive };
   },
 });

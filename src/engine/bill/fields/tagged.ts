@@ -7,8 +7,8 @@ import { omitUndefined } from './shape';
 type Form = Pick<Tagged, 'euro' | 'abs'>;
 
 /**
- * The value of a {label, value, format, format_show} in its format. If the format does not fit the value, the result is
- * `known` (the same value from another field, in cents or YYYY-MM-DD), else a text.
+ * Reads the value of an object {label, value, format, format_show} by its format. If the value does not fit the format, the
+ * result is `known` (the same value from another field, in cents or YYYY-MM-DD), else a text.
  */
 export function taggedAt(field: WireObject, known?: number | string): Tagged | undefined {
   const value = at(field, 'value');
@@ -42,7 +42,7 @@ function asText(text: string | undefined): Tagged | undefined {
   return text === undefined ? undefined : { kind: 'text', value: text };
 }
 
-/** `prefix`, `suffix` and `abs`, alone or combined; the host's euro position takes precedence over the document's. */
+/** Reads `prefix`, `suffix` and `abs`, alone or combined. The host's position of the euro sign overrides the document's. */
 function formAt(field: WireObject): Form {
   const show = at(field, 'format_show');
   const form: Form = {};

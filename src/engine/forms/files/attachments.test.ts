@@ -161,7 +161,7 @@ describe('joinAttachments', () => {
     const joined = joinAttachments(files(before), files(chosen), bad(refused), max);
     expect(joined.attachments.map(({ name }) => name).join(' ')).toBe(after);
     expect(joined.refused ? `${joined.refused.name}=${joined.refused.rule}` : '').toBe(said);
-    // Only the case of the specification clears an attachment.
+    // Only a rejected file that leaves the form without attachments reports a cleared one.
     expect(joined.refused?.cleared).toBe(before !== '' && after === '' ? before : undefined);
   });
 });

@@ -36,7 +36,7 @@ const kinds: Record<FileType, Kind> = {
   txt: { media: 'text/plain', extensions: ['txt'], holds: isText },
 };
 
-/** The type of a file, if name and content agree. Undefined for others, and always for programs and HTML pages. */
+/** The type of a file; undefined if its name and content disagree, and always undefined for programs and HTML pages. */
 export function typeOfFile(name: string, bytes: Uint8Array): FileType | undefined {
   const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const type = fileTypes.find((known) => kinds[known].extensions.includes(extension));
@@ -74,7 +74,7 @@ export function binaryText(bytes: Uint8Array): string {
 const BOM = /^\xef\xbb\xbf/;
 /** Magic numbers of programs: Windows, ELF, Mach-O and Java classes. */
 const PROGRAM = /^(?:MZ|\x7fELF|\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba[\xbe\xbf])/;
-/** Content that browsers treat as a page even in text files: a start like markup or a script, or a tag of a page. */
+/** Content that browsers treat as a page even in text files: it starts like markup or a script, or contains a tag of a page. */
 const PAGE =
   /^\s*(?:<[!?%]|<\/?[a-z][\w:-]*[\s/>]|#!|@echo\b)|<(?:!doctype\s+html|(?:html|head|body|script|svg|iframe)\b|\?php)/i;
 
@@ -128,7 +128,7 @@ function entriesOf(zip: string): string[] {
 
 /** Whether the content is a mail: header lines up to the first empty line, with a typical mail header. The body may be HTML. */
 function isMail(bytes: Uint8Array): boolean {
-  // Headers are long because of the signatures of mail servers, but shorter than this.
+  // The signatures of mail servers make headers long, but headers fit into 64 KiB.
   const start = binaryText(bytes.subarray(0, 65536)).replace(BOM, '');
   // Some programs save a mail in mbox format, after a "From " line.
   const text = start.replace(/^From .*\r?\n/, '');
@@ -145,7 +145,7 @@ function isMail(bytes: Uint8Array): boolean {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches the control characters to reject
 const CONTROLS = /[\0-\x08\x0b\x0e-\x1f\x7f-\x9f]/;
-/** The same for Windows-1252, in which most of these code points are printable. */
+/** The control characters of Windows-1252, in which most bytes from 0x80 to 0x9f are printable. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches the control characters to reject
 const WINDOWS_CONTROLS = /[\0-\x08\x0b\x0e-\x1f\x7f\x81\x8d\x8f\x90\x9d]/;
 

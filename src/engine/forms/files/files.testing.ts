@@ -4,7 +4,7 @@ import { extensionsOf, mediaTypeOf } from './fileTypes';
 /** Bytes with their own buffer, which `File` and `fetch` require. */
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Bytes of a text whose characters are at most U+00FF, one each. */
+/** Converts a text to bytes, one for each character. The characters must be at most U+00FF. */
 export function bytesOf(text: string): Bytes {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

@@ -1,10 +1,10 @@
 import type { FileType } from '../../contract/form.generated';
 import type { Value } from '../../kernel/page/value';
 
-/** Types that share the word for photo, followed by their formats. */
+/** Types that are named together: the word for photo, then their formats. */
 const photos: ReadonlySet<FileType> = new Set(['jpg', 'png', 'heic', 'webp', 'tiff']);
 
-/** Message keys of the file types; all photos share one. */
+/** Message keys of the file types; all photo types share one key. */
 export const typeKeys: Readonly<Record<FileType, string>> = {
   pdf: 'form.type.pdf',
   jpg: 'form.type.photo',

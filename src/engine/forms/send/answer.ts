@@ -2,7 +2,7 @@ import { isObject, own } from '../../kernel/text/json';
 
 /**
  * Whether a response means that the form was accepted. `one`: the response is exactly the JSON number 1, bare or under
- * `data`. `result`: its `result` is 1. `content`: the response is not empty.
+ * `data`. `result`: the response has a `result` of 1. `content`: the response is not empty.
  */
 export function isAccepted(when: 'one' | 'content' | 'result', answer: unknown): boolean {
   if (when === 'result') return own(answer, 'result') === 1;

@@ -26,7 +26,7 @@ type BodyReader = Evaluator<unknown>;
 const plain: ReadonlySet<ValueType> = new Set(['text', 'enum', 'number', 'boolean', 'messageKey', 'url', 'image', 'color']);
 
 /**
- * Compiles the body of a request: literals, values over the roots, and objects and lists of these. A missing value drops
+ * Compiles the body of a request: literals, values that read the roots, and objects and lists of both. A missing value drops
  * its field. Texts are not translated: the server gets the same text in every language of the page.
  */
 export function compileBody(source: Json, context: CompileContext, words: OfficeFormatter): BodyReader {

@@ -8,7 +8,7 @@ import type { FormView } from '../view';
 import { submit } from './submit';
 
 const view = { lockMs: 1000 } as FormView;
-/** `send` of a form without a call; another call reads its values. */
+/** The `send` of a form that is not sent: a call of the page reads its values. */
 const nothing = {};
 
 function page(result: SendResult, isSeen: boolean, send: object = { operation: 'sendEmail' }, leads = false) {

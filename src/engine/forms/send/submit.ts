@@ -18,8 +18,8 @@ export interface Submission {
 }
 
 /**
- * Sends the form once and stores the result in its draft. While the draft is out of sight, the page shows the result. Must
- * not be called while the draft is being sent.
+ * Sends the form once and stores the result in its draft. If the customer cannot see the draft, the page shows the result.
+ * Must not be called while the draft is being sent.
  */
 export async function submit(forms: Forms, { form, view, access, words }: Submission): Promise<void> {
   const { send, success } = form.definition;
@@ -42,7 +42,7 @@ export async function submit(forms: Forms, { form, view, access, words }: Submis
     lockedUntil: Date.now() + view.lockMs,
     sent: { values, attachments },
   }));
-  // Without a value of the path, nothing is sent.
+  // Send nothing if a value of the path is missing.
   const result: SendResult = request ? await forms.send(form.definition, request) : { failed: undefined };
   const read = 'read' in result ? result.read : undefined;
   const isDone = 'answer' in result && isAccepted(success.when, result.answer) && form.holds(sent.form, read);
@@ -88,7 +88,7 @@ function isUnknown(result: SendResult): boolean {
   return 'failed' in result && result.failed === 'unknown';
 }
 
-/** The draft after acceptance: reset, or its values as the new baseline. */
+/** The draft after acceptance: empty, or unchanged with its values as the new baseline. */
 function accepted(access: DraftAccess, resets: boolean): Draft {
   const draft = resets ? access.emptied() : access.now();
   return {

@@ -1,6 +1,6 @@
 import { decoded, rawQuery } from './link';
 
-/** Name of a query parameter that refers to a bill, in any case, because servers may ignore the case. */
+/** Name of a query parameter that refers to a bill, in upper or lower case, because servers may ignore the difference. */
 const BILL_ID = /^(?:id|documentId|invoiceId)$/i;
 
 /** The parameter with the encrypted id of a link, also inside a nested address. */

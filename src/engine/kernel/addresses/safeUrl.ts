@@ -1,4 +1,3 @@
-/** Options of `safeUrl`. */
 export interface SafeUrlOptions {
   /** Development only: accepts http: links to localhost. */
   allowLoopbackHttp?: boolean;

@@ -19,8 +19,8 @@ const ZONE = 'Europe/Rome';
  * a number), 16 dicembre 2026, each also with a time. A time with Z or an offset is converted to its day in Rome. Days that
  * programs use for "no value" count as empty: 0000-00-00, 1970-01-01, any year before 1901 or after 2998.
  *
- * @returns undefined for an absent, blank or empty day, and for anything but text and eight digits; `raw` for any other text,
- * impossible days included.
+ * @returns undefined for an absent, blank or empty day, and for a value that is neither a text nor a number of eight digits;
+ * `raw` for any other text, impossible days included.
  */
 export function parseDate(input: unknown): ParsedDate | undefined {
   const raw = typeof input === 'string' ? input.trim() : isEightDigits(input) ? String(input) : '';

@@ -17,9 +17,9 @@ const MAX_EURO_DIGITS = 10;
 const EURO_WORDS = /&euro;|€|euro?/gi;
 
 /**
- * Reads euro as the server writes them: a JSON number, or a text for {@link readFigure}, with or without €, EUR or euro on
- * either side. More than two decimals round half away from zero and set `rounded`. Handles digits as text, without floats.
- * In a bill with another currency, its code replaces the euro.
+ * Reads euro as the server writes them: a JSON number, or a text that {@link readFigure} reads, with or without €, EUR or
+ * euro on either side. More than two decimals round half away from zero and set `rounded`. Handles digits as text, without
+ * floats. In a bill with another currency, its code replaces the euro.
  *
  * @returns undefined for an absent or blank value, and for anything but numbers and texts; `raw` for any other text.
  */

@@ -61,7 +61,7 @@ export function plainDigits(value: number): string {
 }
 
 /**
- * Reads a quantity (energy, days, a rate): a JSON number, or a text for {@link readFigure}.
+ * Reads a quantity (energy, days, a rate): a JSON number, or a text that {@link readFigure} reads.
  *
  * @returns undefined for anything but a number of a plausible size.
  */

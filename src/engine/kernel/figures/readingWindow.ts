@@ -2,7 +2,7 @@ import type { ReadingWindow } from '../../contract/scope.generated';
 import type { WindowRule } from '../../contract/settings.generated';
 import { addDays, endOfMonth } from './dates';
 
-/** The reading window in the month of `today`, as days YYYY-MM-DD. A day that the month lacks means its last day. */
+/** The reading window in the month of `today`, as days YYYY-MM-DD. If the month lacks the day, its last day counts. */
 export function readingWindowOf(rule: WindowRule, today: string): ReadingWindow {
   const to = endOfMonth(today);
   if (rule.kind === 'endOfMonth') return { kind: rule.kind, from: addDays(to, -rule.days), to };

@@ -51,7 +51,7 @@ export interface DownloadPdfsAction {
   root: string;
   /** Name of the archive. */
   name: Value;
-  /** Fields of a row: `file` has the media reference of its PDF, `title` the name. */
+  /** Names of two fields of a row: `file` contains the media reference of the PDF, `title` the name of the PDF. */
   file: string;
   title: string;
 }
@@ -87,7 +87,7 @@ export interface SendAction {
   unknown?: string;
   /** Roots to refetch. */
   refresh: readonly string[];
-  /** Path of the page to open once the call can no longer be undone. */
+  /** Path of the page to open as soon as the call can no longer be undone. */
   to?: string;
 }
 

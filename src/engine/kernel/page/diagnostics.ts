@@ -5,7 +5,7 @@ export interface Diagnostic {
   level: 'error' | 'warning' | 'info';
   /** The wire field, node address or file pointer of the problem. */
   where: string;
-  /** One sentence for the person who can fix the problem: cause and remedy. Empty in the page, which does not load it. */
+  /** One sentence for the person who can fix the problem: cause and remedy. Empty in the page, which loads no sentences. */
   message: string;
 }
 

@@ -55,7 +55,7 @@ function nameIn(text: string | undefined): string | undefined {
 
 const MAX_MODULES = 20;
 
-/** The names of modules in a menu item or in this browser's storage. */
+/** Splits a list of module names, which comes from a menu item or from this browser's storage. */
 export function modulesIn(component: string | undefined): readonly string[] {
   return (component ?? '').split(',', MAX_MODULES).flatMap((name) => nameIn(name.trim()) ?? []);
 }

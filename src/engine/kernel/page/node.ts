@@ -14,7 +14,7 @@ export interface Child {
   /** Unique among its siblings, repeats included. */
   key: string;
   type: string;
-  /** The child is an instance of a repeat, which may have hundreds. */
+  /** The child is an instance of a repeat. A repeat may have hundreds of instances. */
   isItem?: boolean;
   props: Readonly<Record<string, unknown>>;
   on: Readonly<Record<string, Action>>;
@@ -38,7 +38,7 @@ export interface NodeProps<P> {
   on: Readonly<Record<string, Action>>;
   /** Runs an action that is not a link. Resolves when the action ends; `false` if it failed. */
   run: (action: Action) => Promise<boolean>;
-  /** The node's own UI state by name (`open`, `selected`), kept by the renderer across resolves. */
+  /** The node's own UI state by name (`open`, `selected`). The renderer keeps it across resolves. */
   ui: {
     get: (name: string) => string | undefined;
     /** `replace` adds no entry to the browser history. */

@@ -24,8 +24,8 @@ export function screenOf(width: number, userAgent: string): ScreenFacts {
 }
 
 /**
- * The template for a screen: the requested one, else the one of the bill's route, else the brand's. Its desktop variant if
- * the screen is not mobile.
+ * Returns the template for a screen: the requested template, else that of the bill's route, else the brand's default. If the
+ * screen is not mobile and this template has a desktop variant, returns the variant.
  */
 export function templateFor(
   settings: {

@@ -21,7 +21,7 @@ export type Value =
   /** The months from one day to another, each YYYY-MM-DD. */
   | { kind: 'period'; value: string; to: string }
   | { kind: 'text'; value: string }
-  /** A text of the brand; `values` fill its placeholders; `rich` allows its few tags. */
+  /** A text of the brand; `values` fill its placeholders; `rich` allows tags such as b and ul. */
   | { kind: 'message'; key: string; values?: Readonly<Record<string, Value>> | undefined; rich?: boolean }
   /** Concatenated parts, without the parts that have no value. */
   | { kind: 'joined'; parts: readonly Value[]; with: string };

@@ -16,7 +16,7 @@ const accents: Readonly<Record<string, string>> = {
 /** Characters that browsers use for the numbers 128 to 159: old systems write the apostrophe as &#146;. */
 const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Replaces the entities in a text by their characters, once: `&amp;lt;` becomes `&lt;`. Unknown entities stay. */
+/** Replaces the entities in a text by their characters, in a single pass: `&amp;lt;` becomes `&lt;`. Unknown entities stay. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(

@@ -26,8 +26,8 @@ export function asList(json: unknown): readonly Json[] | undefined {
 }
 
 /**
- * Parses JSON. A number beyond the safe integers, such as a long identifier, becomes the text of its digits. In other numbers,
- * only decimals beyond any real figure are rounded. Ignores a leading byte order mark. Throws a SyntaxError like JSON.parse.
+ * Parses JSON. A number beyond the safe integers, such as a long identifier, becomes the text of its digits. Other numbers
+ * lose only decimals that no real figure has. Ignores a leading byte order mark. Throws a SyntaxError like JSON.parse.
  */
 export function parseJson(body: string): unknown {
   const text = body.replace(/^\uFEFF/, '');

@@ -3,7 +3,7 @@ import { isTaxCodeName, type TaxCodeMask, taxCodeMask } from './taxCode';
 
 /** Fields that are never masked: references for the server, and codes by which the office identifies the customer. */
 const KEPT = /^(?:crypto|detail|id_sede|document_number|invoices_codice_cliente|invoices_codice_contratto|invoices_n_avviso)$/;
-/** Deeper than any document. A deeper value is dropped if it contains a tax code; no reader needs it. */
+/** More levels than any document has. A deeper value is dropped if it contains a tax code; no reader needs it. */
 const MOST_LEVELS = 200;
 /** Addresses are not masked, because a masked address would be broken. */
 const ADDRESS = /^\s*https?:\/\/\S*\s*$/i;

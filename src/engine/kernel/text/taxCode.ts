@@ -14,7 +14,7 @@ export function isTaxCodeName(name: string): boolean {
   return /(?:fiscal_?code|cod\w*[ _.]*fisc\w*|(?:^|[\W_])p(?:artita)?[ _.]*iva|(?:^|\W|invoices_)c\.?f)\W*$/i.test(name);
 }
 
-/** A tax code as a page by link shows it: its last four characters, or none of a short code. Idempotent. */
+/** Masks a tax code except for its last four characters. Masks a short code completely. Idempotent. */
 export function maskedCode(code: string): string {
   return HIDDEN + (code.length > 7 ? code.slice(-4) : '');
 }
@@ -22,7 +22,7 @@ export function maskedCode(code: string): string {
 /** Masks tax codes in a text. `name` is the name or path of its field. */
 export type TaxCodeMask = (text: string, name: string) => string;
 
-/** Returns a mask: for the whole text of a tax-code field; in other texts, for personal tax codes and `codes`. */
+/** Returns a function that masks the whole text of a tax-code field and, in other texts, personal tax codes and `codes`. */
 export function taxCodeMask(...codes: readonly unknown[]): TaxCodeMask {
   // A VAT number may occur with and without its country letters.
   const known = codes

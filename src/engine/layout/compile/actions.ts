@@ -33,7 +33,7 @@ export function compileAction(source: Json, context: CompileContext): Evaluator<
   return build(source, context);
 }
 
-/** Keys around an action. Only `failed` of a payment is implemented so far. */
+/** Keys that surround an action with a question or a next action. So far, only `failed` of a payment is implemented. */
 export const wrapperKeys: readonly string[] = ['confirm', 'then', 'failed'];
 
 /** Compiles an action of one verb. */
@@ -113,7 +113,7 @@ function refresh(source: JsonObject): Evaluator<Action> {
   return () => action;
 }
 
-/** Missing while the dialog has no content. */
+/** Compiles an action that opens a dialog. It is missing while the dialog has no content. */
 function openDialog(source: JsonObject): Evaluator<Action> {
   const dialog = ownText(source, 'dialog');
   return (run) => {
@@ -243,7 +243,7 @@ export function compileQuery({ query }: JsonObject, context: CompileContext): Qu
   return Object.entries(isObject(query) ? query : {}).map(([key, value]) => [key, compileScalar(value, context)] as const);
 }
 
-/** Writes the query. Returns why a value is absent, if one is. Leaves out keys with an empty value. */
+/** Writes the query. If a value is absent, returns the reason. Leaves out keys with an empty value. */
 function writeQuery(to: URLSearchParams, query: Query, context: EvalContext): typeof MISSING | typeof PENDING | undefined {
   for (const [key, read] of query) {
     const value = read(context);

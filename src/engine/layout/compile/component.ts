@@ -38,7 +38,7 @@ export function compileComponent(
     const props = readProps(readers, run);
     const missing = firstAbsent(meta.requiredProps, props);
     if (missing !== undefined) {
-      // A missing required prop decides whether the node is hidden or still pending.
+      // The cause of the missing prop decides whether the node waits, becomes its fallback or hides.
       if (isPending(readers, missing, run)) return waiting(site, run, out, 'required');
       return lacksText(readers, missing, run) ? broken(run, out) : hide(run, site, 'required', missing);
     }

@@ -57,7 +57,7 @@ export interface Dialogs {
 /** The compile-time context, independent of any bill: the names in scope at this point of the layout, with their types. */
 export interface CompileContext {
   layout: Layout;
-  /** Address of the surrounding module without repeat keys; identifies the copy that one placement of a module may have. */
+  /** Address of the surrounding module without repeat keys. It identifies the placement's copy of the module, if it has one. */
   at: string;
   /** Value types of the names in scope, innermost first. */
   names: Names | undefined;

@@ -24,7 +24,7 @@ export function compileModules(node: LayoutNode, context: CompileContext, compil
   return (run, out) => {
     const listed = path?.read(run);
     const asked = Array.isArray(listed) ? texts(listed) : names;
-    // If the list has only unknown names, add the template's own: an empty page is worse.
+    // If the list has only unknown names, add the template's own modules: an empty page is worse.
     const wanted = asked.some(find) ? asked : [...asked, ...names];
     const inside: ResolvedNode[] = [];
     let shown: Visibility = 'hidden';

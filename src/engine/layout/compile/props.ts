@@ -193,7 +193,7 @@ function compileEach(kind: PropList, over: string, source: JsonObject, context: 
     for (const { key, locals } of items) {
       const itemRun = { ...run, locals };
       const chosen = condition?.test(itemRun) ?? true;
-      // Without its pending rows, the list would look complete.
+      // If pending rows were left out, the list would look complete.
       if (chosen === 'pending') return PENDING;
       if (chosen === true) rows.push(row(itemRun, key));
     }

@@ -6,7 +6,7 @@ import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PE
 import { entryOfForm } from './entryOfForm';
 import { compilePath, itemKinds, type Path } from './paths';
 
-/** Compiles a condition. Passed as a parameter, because conditions contain figures and figures conditions. */
+/** Compiles a condition. Passed as a parameter, because conditions contain figures, and figures contain conditions. */
 export type CompileCondition = (source: Json, context: CompileContext) => { test: (context: EvalContext) => ConditionResult };
 
 type Read = (context: EvalContext) => Maybe<Quantity>;
@@ -84,7 +84,7 @@ function pathQuantity(source: Json, context: CompileContext): Read | undefined {
   };
 }
 
-/** Joins the figures from left to right; missing if one is missing or two are incompatible. */
+/** Joins the figures from left to right. The result is missing if a figure is missing or two figures are incompatible. */
 function folded(
   sources: readonly Json[],
   context: CompileContext,
@@ -140,7 +140,10 @@ function added(a: Quantity, b: Quantity, sign: 1 | -1): Quantity | undefined {
   return isAlike(a, b) ? { ...a, value: a.value + sign * b.value } : undefined;
 }
 
-/** Divides. By a number, the type stays; by the same type, the result is a number; an amount by an energy is a unit price. */
+/**
+ * Divides. If the divisor is a number, the result has the type of `a`. Two figures of the same type give a number. An amount
+ * divided by an energy gives a unit price.
+ */
 function divided(a: Quantity, b: Quantity): Quantity | undefined {
   const value = a.value / b.value;
   if (!Number.isFinite(value)) return undefined;

@@ -26,7 +26,7 @@ export function compileState(source: Readonly<Record<string, Json>>, context: Co
   return { context: inner, locals: (run) => choices.reduce<Local | undefined>((parent, make) => make(run, parent), run.locals) };
 }
 
-/** The UI state key of the choice: the key of the state in `follows`, else its own. */
+/** The UI state key of the choice: the key of the state that `follows` names, else the key of this state. */
 function keyOf(name: string, definition: Json, context: EvalContext): string {
   const followed = findLocal(context, ownText(definition, 'follows') ?? '')?.uiKey;
   if (followed !== undefined) return followed;

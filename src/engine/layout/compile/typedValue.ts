@@ -30,7 +30,7 @@ function taggedValue(raw: JsonObject): Value | typeof MISSING {
   return MISSING;
 }
 
-/** The label for a key of the server: the brand's text, missing if that text is empty, or plain words as sent. */
+/** The label for a key of the server: the brand's text, or missing if that text is empty. Words that are no key show as sent. */
 export function serverLabel(key: string, context: EvalContext): Value | typeof MISSING {
   const state = context.env.text(key);
   if (state === 'full') return { kind: 'message', key };

@@ -88,7 +88,7 @@ function branch<T>(source: JsonObject, context: CompileContext, compile: Compile
   };
 }
 
-/** Compiles an optional alternative: missing when absent. */
+/** Compiles an optional alternative. If the layout has none, the result is missing. */
 function orMissing<T>(source: Json | undefined, context: CompileContext, compile: Compile<T>): Evaluator<T> {
   return source === undefined ? constant<T>(MISSING) : compile(source, context);
 }

@@ -22,7 +22,7 @@ export interface Composed {
   sources: Sources;
 }
 
-/** Metadata of a node. */
+/** A look-up of metadata by node. */
 export interface OfNode<T> {
   get: (node: object) => T | undefined;
 }

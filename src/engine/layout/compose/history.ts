@@ -54,7 +54,7 @@ export function addressNear(at: string, id: string): string {
   return `${at.slice(0, Math.max(at.lastIndexOf(':'), at.lastIndexOf('/')) + 1)}${id}`;
 }
 
-/** Records that a node and its content are removed; returns an earlier operation inside it whose change is lost. */
+/** Records that a node and its content are removed; returns an earlier operation whose change inside the node is lost. */
 export function recordRemoval(
   node: MutableNode,
   at: string,
@@ -87,7 +87,7 @@ export function findPropertyRemoval(node: object, dotted: string, { lost }: Hist
   return [...(lost.get(node) ?? [])].reverse().find(([gone]) => gone === dotted || isInside(dotted, gone))?.[1];
 }
 
-/** Whether the later operation applies wherever the earlier one did. A special case overwrites no general one. */
+/** Whether the later operation applies wherever the earlier one did. An operation in a narrower scope does not. */
 function covers(later: OperationScope, earlier: OperationScope): boolean {
   const isIn = (key: keyof OperationScope) => later[key] === undefined || later[key] === earlier[key];
   return isIn('template') && isIn('placement');

@@ -8,13 +8,13 @@ import type { Targets } from './targets';
 export interface LocatedNode {
   node: MutableNode;
   siblings: MutableNode[];
-  /** Writes the list back where only one node is allowed; returns the reason if that is impossible. */
+  /** Writes `siblings` back to a property that allows only one node; returns the reason if this is impossible. */
   writeBack?: () => Reason | undefined;
 }
 
 /**
  * Finds the nodes of an address: `module:id` is the node in every placement of the module, `template:id` a node of the
- * template, `template:modules-id/module/id` the node in one placement. Returns 'elsewhere' for another template.
+ * template, `template:modules-id/module/id` the node in one placement. Returns 'elsewhere' for a node of another template.
  */
 export function locate(at: string, targets: Targets): readonly LocatedNode[] | 'elsewhere' {
   const [scope = '', address = ''] = splitOnce(at, ':');

@@ -4,7 +4,8 @@ import { decisionsIn } from '../references';
 
 /**
  * Whether a new value drops a rule of the old one. Every condition, and every value that decides, must still be present:
- * unchanged, or inside an `all`, which only narrows it. Below a `not` it does not count, because its meaning is reversed.
+ * unchanged, or inside an `all`, which only narrows it. A condition below a `not` does not count, because the `not` reverses
+ * its meaning.
  */
 export function losesRule(before: Json | undefined, after: Json | undefined): boolean {
   return decisionsIn(before).some((decision) => !keeps(after, decision));

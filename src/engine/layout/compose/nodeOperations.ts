@@ -68,7 +68,7 @@ function replace({ node, siblings }: LocatedNode, argument: Json, op: Op): Opera
   return undefined;
 }
 
-/** Puts the named children first, in the given order; the others keep their order after them. */
+/** Puts the named children first, in the given order; the other children follow in their old order. */
 function order({ node }: LocatedNode, argument: Json, op: Op): OperationFailure | undefined {
   const ids = [...new Set(asList(argument))];
   if (node.type === 'modules') return orderOfModules(node, ids);

@@ -23,7 +23,7 @@ export interface OperationFailure {
   origin?: Origin;
   /** The key of that part is wrong, not its value. */
   onKey?: boolean;
-  /** The operation that removed what this one needs. */
+  /** The earlier operation that removed the target of this operation. */
   earlier?: Origin | undefined;
 }
 
@@ -41,7 +41,7 @@ export function reportLostWork(
   targets.parsing.report({ code: 'overlay.overridden', level: 'warning', where: locationOf(origin), message, earlier });
 }
 
-/** Completes the message of a failure with the earlier operation that removed the target or, without one, the unknown name. */
+/** Completes a failure: with the earlier operation that removed the target or, if there is none, with the unknown name. */
 export function withCause(
   message: string,
   { unknown }: Reason,

@@ -2,7 +2,7 @@ import type { Operator } from './grammar';
 
 const pair = { tuple: ['operand', 'operand'] } as const;
 
-/** Operators of conditions: `{ "all": […] }`. A condition is true, false, missing or pending; only true shows. */
+/** Operators of conditions: `{ "all": […] }`. A condition is true, false, missing or pending; a node shows only if it is true. */
 export const conditions = {
   all: {
     about: 'True when all are true.',

@@ -61,7 +61,7 @@ function compileCall(root: string, { call, values = {}, query = {}, needs = [] }
   };
 }
 
-/** Whether a missing value depends on a failed call: it would be pending if that call were. */
+/** Whether a missing value depends on a failed call. Such a value is pending if the failed calls count as pending. */
 function dependsOnFailedCall(read: Evaluator<string | number>, run: EvalContext): boolean {
   const underWay = Object.entries(run.scope).map(([root, one]) => [root, one?.state === 'failed' ? pending : one] as const);
   return read({ ...run, scope: Object.fromEntries(underWay) }) === PENDING;

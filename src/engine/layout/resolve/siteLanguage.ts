@@ -36,7 +36,7 @@ function hasWords(text: string, words: string): boolean {
   return words.split(' ').every((word) => text.includes(word));
 }
 
-/** Missing if a value of the path is missing: without it, the request would go to another address. */
+/** The action is missing if a value of its path is missing: without the value, the request would go to another address. */
 const send: ActionBuilder = (source, context) => {
   const call = ownText(source, 'call');
   const values = compileQuery({ query: source.values ?? null }, context);
@@ -65,7 +65,7 @@ const send: ActionBuilder = (source, context) => {
   };
 };
 
-/** Missing if a value of the path or the file name is missing. */
+/** The action is missing if a value of its path or the file name is missing. */
 const download: ActionBuilder = (source, context) => {
   const call = ownText(source, 'call');
   const values = compileQuery({ query: source.values ?? null }, context);
