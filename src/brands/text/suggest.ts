@@ -18,7 +18,7 @@ export function suggestFor({ name, known, around = ['', ''] }: Unknown): string 
   return near === undefined ? undefined : around.join(near);
 }
 
-/** The candidate with the fewest slips. Words that two names share do not make them nearer: only the others count. */
+/** The candidate with the fewest slips. Words that both names begin or end with are not compared. */
 function nearestByLetters(name: string, candidates: readonly string[]): string | undefined {
   let best: string | undefined;
   let least = Number.POSITIVE_INFINITY;

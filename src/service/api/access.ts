@@ -37,9 +37,9 @@ export interface ServiceDeps {
   diskSpace: DiskSpace;
   /** Copies of customers' requests. */
   requests: RequestFolder;
-  /** Contents of their attachments. */
+  /** Contents of the attachments in customers' requests. */
   contents: Contents;
-  /** Parses their messages. */
+  /** Parses customers' messages. */
   messages: MessageReader;
   /** Reads the tokens of signed-in customers. */
   customers: CustomerTokens;

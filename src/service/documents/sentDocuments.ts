@@ -37,7 +37,7 @@ export interface MadeLink {
 
 /**
  * The body with the encrypted id of its document, for a page that knows only the plain id. The id is reused until it is revoked,
- * alone or with all links of the bill.
+ * by itself or together with all links of the bill.
  */
 export function bodiesWithCrypto(linkTo: (document: FoundDocument) => Promise<MadeLink>) {
   const made = new WeakMap<FoundDocument, { link: MadeLink; text: SentText }>();

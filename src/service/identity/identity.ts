@@ -12,13 +12,13 @@ export const IDENTITY_HOST = 'id.localhost';
 export interface Realm {
   clientId: string;
   flow: 'standard' | 'implicit';
-  /** Hosts of the brands that use it. */
+  /** Hosts of the brands that use the realm. */
   hosts: readonly string[];
 }
 
 /** Options of the identity provider. */
 export interface IdentityOptions {
-  /** Realms by name. Hosts are read at each request, because brands may be reloaded; client and flow only once. */
+  /** Realms by name. Their hosts are read at each request, because brands may be reloaded; client and flow are read only once. */
   realms: ReadonlyMap<string, Realm>;
   /** Returns the customers in addition to the samples, by the hosts of a realm. Called at each sign-in. */
   registered?: RegisteredOf;
