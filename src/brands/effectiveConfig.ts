@@ -52,7 +52,7 @@ export function layoutsOf(brand: OpenBrand): ReadonlyMap<string, Composed> {
 
 /** Whether a part of a brand's layouts or forms is unusable, so that the page would differ from what the files describe. */
 export function hasMistakes(brand: OpenBrand): boolean {
-  // Templates that do not exist are not composed: a brand without layouts shows no page.
+  // A template that does not exist has no diagnostics, but no page shows without it.
   const templates = templatesOf(sourceFiles(brand.files));
   if (namedTemplates(brand).some((name) => !templates.includes(name))) return true;
   if (composeForms(brand.files.forms).diagnostics.some(({ level }) => level === 'error')) return true;

@@ -161,7 +161,7 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
         await database.query('SELECT 1');
       },
       reload: () => {
-        // Serialised; continues after a failed one.
+        // Runs one reload at a time; a failed reload does not prevent the next one.
         seeded = seeded.catch(() => undefined).then(seed);
         return seeded;
       },

@@ -98,7 +98,10 @@ function factsOf({ number, media, payment, contract, address, period_from, perio
   };
 }
 
-/** A document of an account as in its list, with its customer code; undefined when the account has none with this number. */
+/**
+ * A document of an account in the form of the list, with its customer code; undefined when the account has no document with this
+ * number.
+ */
 export async function billOf(database: Statements, { host, account }: { host: string; account: string }, number: string) {
   const sql = `SELECT ${COLUMNS}, code
     FROM customer_bills JOIN customers USING (host, code) WHERE host = $1 AND account = $2 AND number = $3`;

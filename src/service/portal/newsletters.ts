@@ -49,7 +49,10 @@ const SUBSCRIBE = `WITH changed AS (
     SELECT nextval('customer_entries'), host, code, 'newsletter', $7::text, $6::timestamptz FROM changed
   RETURNING entry`;
 
-/** Sends a code to an address. Returns the entry's number; undefined if just sent to this address, or at the rate limit. */
+/**
+ * Sends a code to an address. Returns the entry's number; undefined if a code was just sent to this address, or at the rate
+ * limit.
+ */
 export async function subscribe(
   database: Statements,
   { host, code }: CodeAt,

@@ -61,7 +61,10 @@ function codeLimitOf(
   return { host, most, hours, key: `${name} ${span}${keyedDigest(keys, name, ...parts)}` };
 }
 
-/** Counts a code to be sent; false at a limit. Then nothing is counted, so that a waiting client uses up nothing. */
+/**
+ * Counts a code to be sent against all its limits. At a limit, returns false and counts nothing, so that waiting clients use up
+ * nothing.
+ */
 async function countCode({ database, keys }: VerifyDeps, applicant: Applicant, at: Date): Promise<boolean> {
   const counted: Limit[] = [];
   const count = async (one: (typeof MOST_CODES)[number] | typeof OVERFLOW_LIMIT) => {
@@ -93,7 +96,9 @@ export async function clientRetryAfter(
   return (await countAttempt(database, client, at)) ? undefined : secondsToWait(database, client, at);
 }
 
-/** Sends a code to the known contact. Response and its time are equal for known, registered and unknown customers. */
+/**
+ * Sends a code to the known contact. The response and the response time are the same for unknown, known and registered customers.
+ */
 export async function sendCode(
   verifyDeps: VerifyDeps,
   applicant: Applicant,
@@ -131,7 +136,7 @@ export async function checkCode(
   const customer = await findCustomer(database, applicant, applicant.taxCode);
   if (customer === undefined) return refused('unknown');
   const { code: number } = customer;
-  // Without consuming the code: the customer may use it for a dispute.
+  // Do not consume the code: the customer may use it for a dispute.
   if (customer.isRegistered && !isDispute) return { result: 1, registered: 1 };
   if (isDispute && !customer.isRegistered) return refused('unknown');
   if (isDispute) return disputed(verifyDeps, { host, number, name: customer.name, digest: tried.digest }, at);

@@ -41,9 +41,9 @@ export interface SiteOptions {
   providers?: Providers;
   /** Realms of the samples' identity provider. Enables it. */
   realms?: ReadonlyMap<string, Realm>;
-  /** Registered customers, who can sign in there besides those of the samples. */
+  /** Registered customers, who can sign in at the identity provider in addition to the sample customers. */
   registered?: RegisteredOf;
-  /** Lifetime of its tokens in seconds. */
+  /** Lifetime of the identity provider's tokens in seconds. */
   tokenLife?: number;
   /** Health check, at an address of its own. */
   health?: Pick<Health, 'addTo'>;

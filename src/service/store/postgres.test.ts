@@ -108,7 +108,7 @@ describe('services side by side on one PostgreSQL', () => {
     expect((await payer.post(payer.notifyAddress(), payer.said(form, 'OK'))).status).toBe(200);
     await stages[1].service.reload();
     expect(await payer.status()).toEqual([4, 0, 4]);
-    // Neither the address of the database nor the id of a link.
+    // The log contains neither the address of the database nor the id of a link.
     expect(log.mock.calls.flat().join('\n')).not.toMatch(/postgres:\/\/|77003/);
     expect(log.mock.calls.flat().join('\n')).not.toContain(payer.id);
     log.mockRestore();
