@@ -52,7 +52,7 @@ export function isNear(one: string, other: string, slips: number): boolean {
   return editDistance(one.toLowerCase(), other.toLowerCase(), slips + 1) <= slips;
 }
 
-/** The candidate whose words, without their vowels, are those of the name: `bill.payment` for `bill.pymnt`. */
+/** The candidate whose words equal those of the name when vowels are ignored: `bill.payment` for `bill.pymnt`. */
 function nearestByConsonants(name: string, candidates: readonly string[]): string | undefined {
   const words = wordsIn(name);
   const isShort = (word: string, whole: string | undefined) => word.length > 2 && word === whole?.replace(/[aeiou]/g, '');

@@ -114,7 +114,7 @@ export function authorised(
       if (admits !== 'reports' && (await deps.revocations.isRevoked(visitor))) return linkRevoked(c);
       c.set('document', visitor);
     } else if (c.req.url.split('?', 1).join().includes('%00')) {
-      // No stored text contains NUL, and PostgreSQL rejects a parameter with it.
+      // No stored text contains NUL, and PostgreSQL rejects parameters that contain NUL.
       return errorResponse(c, 404, 'call_unknown', 'There is no such call.');
     }
     c.set('grant', grant);

@@ -70,7 +70,7 @@ export interface BillService {
   providers: Providers;
   /** Every payment attempt. */
   payments: () => Promise<Payment[]>;
-  /** Every recorded change of a payment, once each. */
+  /** Every recorded change of a payment, in order. */
   ledger: () => Promise<LedgerEntry[]>;
   /** All decisions of the providers; those with the outcome OK were charged. */
   charges: () => Promise<Charge[]>;

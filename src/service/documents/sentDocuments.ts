@@ -23,7 +23,7 @@ export const instalments = answerOf(({ instalments, paymentState }) =>
   instalmentsAfterPayments(instalments ?? NO_INSTALMENTS, paymentState),
 );
 
-/** Body and instalments for a public link: with masked tax codes, otherwise unchanged. */
+/** Body and instalments for a public link: tax codes are masked, everything else is unchanged. */
 export const maskedBodies = answerOf((document) => maskedText(bodyAfterPayments(document)));
 export const maskedInstalments = answerOf(({ body, instalments, paymentState }) =>
   maskedText(instalmentsAfterPayments(instalments ?? NO_INSTALMENTS, paymentState), body),

@@ -90,8 +90,8 @@ export function createIdentity({ realms, registered = async () => [], life = LIF
 }
 
 /**
- * Tells the server library that the provider has sent the response. If the library's constant was created after a server replaced
- * the global Response, the library does not recognise it and responds again; a clone is always of the right class.
+ * Tells the server library that the provider has sent the response. The library does not recognise its own constant, and responds
+ * again, if the constant was created after a server had replaced the global Response. A clone always has the right class.
  */
 function alreadySent(): Response {
   return RESPONSE_ALREADY_SENT.clone();

@@ -60,7 +60,7 @@ export const MAX_STARTS_PER_CLIENT = 20;
  */
 export const MAX_STARTS = 400;
 
-/** Serialised: of two simultaneous statements, neither would count the other's attempt. */
+/** Runs one statement at a time: two simultaneous statements would not count each other's attempts. */
 const starts = createLimiter(1);
 
 const START = `INSERT INTO payments (transaction, host, number, provider, cents, currency, state, started, changed, client)

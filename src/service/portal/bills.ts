@@ -140,7 +140,7 @@ interface DueRow {
   debit: number | string | null;
 }
 
-/** Overdue, in the statement of `dueFor`. */
+/** Condition for overdue bills in the statement of `dueFor`. */
 const IS_OVERDUE = `expiry < $3 AND NOT ${BY_DEBIT}`;
 
 /** The sums of the debts of a customer code's open documents. Direct debits have no due date for the customer. */
@@ -161,7 +161,7 @@ export async function dueFor(database: Statements, { host, code, day }: BillFilt
   };
 }
 
-/** The filter values that have documents in an account. */
+/** The values of the filters for which an account has documents. */
 export async function filtersFor(database: Statements, { host, account }: { host: string; account: string }, day: string) {
   const rows = await database.query<{ year: string; kind: string; status: number; debit: boolean; overdue: boolean }>(
     `SELECT DISTINCT left(date, 4) AS year, kind, status, ${BY_DEBIT} AS debit, expiry < $3 AS overdue FROM customer_bills JOIN customers USING (host, code)

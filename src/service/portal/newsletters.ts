@@ -67,7 +67,7 @@ export async function subscribe(
   return left && Number(left.entry);
 }
 
-/** One statement each; a code is valid for a day. */
+/** Each of the two statements changes a subscription. A code is valid for a day. */
 const TRY = `UPDATE newsletters SET tries = tries + 1,
     state = CASE WHEN digest = $3 THEN 'confirmed' ELSE state END, since = CASE WHEN digest = $3 THEN $4 ELSE since END
   WHERE host = $1 AND code = $2 AND state = 'pending' AND tries < ${TRIES} AND at > $5::timestamptz - interval '1 day'`;

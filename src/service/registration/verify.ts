@@ -29,9 +29,10 @@ export interface VerifyDeps {
 /** Maximum requests of one client per hour: more than the people behind one address make. Other clients are not affected. */
 const MOST_OF_CLIENT = 200;
 /**
- * Maximum codes for one customer, per client and for all clients together, within a number of hours. They limit only sending: a
- * code that was sent stays valid. The limits for all clients protect the customer's contact from floods of codes. Beyond a long
- * limit (`isLong`), one code is still sent every two hours, so that strangers cannot lock the customer out for days.
+ * Maximum codes for one customer, per client and for all clients together, within a number of hours. These limits apply only to
+ * sending: a code that was sent stays valid. The limits for all clients protect the customer's contact from floods of codes.
+ * After a long limit (`isLong`) is reached, one code is still sent every two hours, so that strangers cannot lock the customer
+ * out for days.
  */
 const MOST_CODES = [
   { of: 'client', hours: 1, most: 5, isLong: false },
@@ -40,7 +41,7 @@ const MOST_CODES = [
   { of: 'all', hours: 24, most: 24, isLong: true },
   { of: 'all', hours: 168, most: 48, isLong: true },
 ] as const;
-/** The limit beyond a long one. */
+/** The limit that applies after a long limit is reached. */
 const OVERFLOW_LIMIT = { of: 'all', hours: 2, most: 1, isLong: false } as const;
 
 const refused = (reason: NonNullable<RegistrationVerifyAnswer['reason']>) => ({ result: 0, reason }) as const;

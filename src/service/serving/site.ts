@@ -49,7 +49,7 @@ export interface SiteOptions {
   health?: Pick<Health, 'addTo'>;
   /** Renders bills on the server; without it the browser renders every page. */
   rendering?: Omit<RendererOptions, 'fetch'>;
-  /** Addresses in the menu of the service, by brand. Those for which the site has a page do not return 404. */
+  /** Addresses in the menu of the service, by brand. Addresses for which the site has a page do not return 404. */
   menuPaths?: SitePaths;
   /** How the fake providers send webhooks; by default over HTTP to this machine, a moment after the return. */
   mail?: Partial<WebhookDelivery>;
