@@ -18,7 +18,8 @@ export interface HeadRequest {
 }
 
 /**
- * Milliseconds to wait for the backend. After this time, the status is 200, as for a GET, which then leaves the page to the browser.
+ * Milliseconds to wait for the backend. After this time, the status is 200, as for a GET, which then leaves the page to the
+ * browser.
  */
 const TIME = 800;
 
