@@ -12,7 +12,8 @@ import { textsIn } from './texts/texts';
 import { completeTheme } from './theme/darkTheme';
 import { composedPage } from './trees/resolvePage';
 
-// The effective configuration of a brand, its files merged over those of `_default`: each part as plain data.
+// Each function returns one part of a brand's effective configuration as plain data: the brand's files merged over those of
+// `_default`.
 
 /** The effective settings. */
 export function settingsOf({ files, defaults }: OpenBrand): object {
@@ -20,10 +21,11 @@ export function settingsOf({ files, defaults }: OpenBrand): object {
   return settings;
 }
 
-/** The effective service settings, merged over those of `_default` like in `serviceBrands.ts`. */
+/** The effective service settings, merged over those of `_default` as in `serviceBrands.ts`. */
 export function serviceOf({ files, defaults }: OpenBrand): object {
   const [own, base] = [files, defaults].map(({ service }) => objectOf(service?.content));
-  // Not inherited: a new brand gets every sample that fits it, and must not report to another company's analytics.
+  // `documents` and `analyticsId` are not inherited: a new brand gets every sample that fits it, and must not report to another
+  // company's analytics.
   const { documents: _, analyticsId: __, ...inherited } = base ?? {};
   const { $schema: ___, schemaVersion: ____, ...service } = { ...inherited, ...own };
   const joined = ['document', 'modules', 'site'].filter((key) => Object.hasOwn(service, key));
@@ -48,9 +50,9 @@ export function layoutsOf(brand: OpenBrand): ReadonlyMap<string, Composed> {
   return new Map([...templates, ...pages]);
 }
 
-/** Whether a part of its layouts or forms is unusable, so that the page would differ from what the files describe. */
+/** Whether a part of a brand's layouts or forms is unusable, so that the page would differ from what the files describe. */
 export function hasMistakes(brand: OpenBrand): boolean {
-  // A brand without layouts has no mistakes, and shows no page.
+  // A template that does not exist has no diagnostics, but no page shows without it.
   const templates = templatesOf(sourceFiles(brand.files));
   if (namedTemplates(brand).some((name) => !templates.includes(name))) return true;
   if (composeForms(brand.files.forms).diagnostics.some(({ level }) => level === 'error')) return true;

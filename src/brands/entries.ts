@@ -58,7 +58,7 @@ function below(folder: string, within: string): { name: string; entry: Dirent }[
   });
 }
 
-/** The path of a file or folder below another; undefined when a symbolic link is part of the path or nothing exists. */
+/** The path of a file or folder below another; undefined when nothing exists there or a symbolic link is part of the path. */
 export function realPathBelow(folder: string, relative: string): string | undefined {
   let at = folder;
   for (const step of relative.split('/')) {
@@ -70,7 +70,7 @@ export function realPathBelow(folder: string, relative: string): string | undefi
   return at;
 }
 
-/** Whether a folder exists, links included; a broken or circular link does not count. */
+/** Whether a path is a folder or a link to one; a broken or circular link does not count. */
 export function isFolder(file: string): boolean {
   try {
     return statSync(file).isDirectory();
@@ -86,7 +86,7 @@ export function refusedLinkMessage(link: string): string {
   return `${describeLinkTarget(link)} Links in a brand folder are not followed: their target would be published with the brand. Replace the link with the file or folder itself, or remove it.`;
 }
 
-/** Describes the target of a link: elsewhere, nowhere, or a circle. */
+/** Describes the target of a link, and whether the target is missing or contains the link. */
 export function describeLinkTarget(link: string): string {
   const real = realPathOf(link);
   const what = real === undefined ? ', which does not exist' : isAround(real, link) ? ', a folder that contains the link' : '';

@@ -36,7 +36,7 @@ export function mistakeIn(file: JsonFile): string | undefined {
   return `${file.file}:${line}:${column}: ${first?.message ?? 'The file is not valid JSON.'}`;
 }
 
-/** Reports the reason why a file is not read, or its JSON mistakes. */
+/** Reports the reason why a file was refused, or the JSON mistakes in it. */
 export function checkText({ file, text, content, refused }: JsonFile, report: ReportProblem): void {
   if (refused) {
     const { code, offset, message } = refused;

@@ -29,7 +29,7 @@ export interface OpenBrand {
 }
 
 /**
- * Reads a brand together with `_default`; `hosts` names extra folders of brands. A wrong setting counts as absent, as in the
+ * Reads a brand together with `_default`; `hosts` names extra folders of brands. A wrong setting counts as absent, as on the
  * page. Throws {@link BrandConfigError} for a file that is not an object.
  */
 export function openBrand(host: string, hosts?: readonly string[]): OpenBrand {

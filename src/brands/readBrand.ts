@@ -33,13 +33,13 @@ export interface BrandFiles {
   settings: JsonFile | undefined;
   theme: JsonFile | undefined;
   messages: JsonFile | undefined;
-  /** The formal register of `_default`, where it differs; undefined for all other brands. */
+  /** The formal texts of `_default`; undefined for all other brands. */
   formal: JsonFile | undefined;
   /** Settings for the bill service. */
   service: JsonFile | undefined;
   /** Layout files of `layouts/` and of the brand, overlays included. */
   layouts: readonly LayeredFile[];
-  /** Form files of both. */
+  /** Form files of `_default` and of the brand. */
   forms: readonly LayeredFile[];
   /** Image name -> file; the brand's own take precedence over those of `_default`. */
   images: ReadonlyMap<string, string>;
@@ -168,7 +168,7 @@ export function pagesOf(files: readonly SourceFile[]): string[] {
 /** A file of a brand, with its kind. */
 export type OwnFile = readonly [kind: FileKind, file: JsonFile];
 
-/** A brand's own JSON files, each with its kind; those of `layouts/` count as `_default`'s. */
+/** A brand's own JSON files, each with its kind. The files of `layouts/` belong to `_default`. */
 export function ownFiles(brand: BrandFiles): OwnFile[] {
   const single = [
     ['host', brand.settings],

@@ -4,7 +4,7 @@ import Ajv, { type ValidateFunction } from 'ajv';
 import type { FileKind } from './fileKind';
 import { projectRoot } from './readBrand';
 
-// Formats are not validated here: the build does it, see `settingTypes.ts`, and `check` reports each format separately.
+// Formats are not validated here: the build validates them, see `settingTypes.ts`, and `check` reports each format separately.
 const ajv = new Ajv({
   allErrors: true,
   verbose: true,

@@ -36,7 +36,7 @@ export interface Brand {
   analyticsId: string;
   /** When gas readings can be submitted. */
   readingWindow: WindowRule;
-  /** Fixed number of days left for readings, instead of those of the window. */
+  /** Fixed number of days left for submitting readings; replaces the number that `readingWindow` gives. */
   readingDays?: number;
   /** Content around every page of a signed-in customer. */
   site: NonNullable<ServiceSettings['site']>;
@@ -92,7 +92,7 @@ function brandOf(files: BrandFiles, defaults: BrandFiles, base: ServiceSettings)
   const { host } = files;
   const own = host === DEFAULT_HOST ? base : serviceSettings(files);
   const modules = new Map(Object.entries({ ...base.modules, ...own.modules }));
-  // Not inherited: a new brand gets every sample that fits it.
+  // `documents` is not inherited from `_default`: a new brand gets every sample that fits it.
   const { documents } = own;
   const contacts = own.contacts ?? base.contacts;
   const readingDays = own.readingDays ?? base.readingDays;

@@ -54,7 +54,7 @@ export function pageSettingsOf(host: string, dirs: readonly string[], onMistake:
   return pageSettings(requireSettings(readBrand(host, dirs, defaults), defaults, onMistake));
 }
 
-/** Wrong values were removed before, so only a wrong default can still be reported. */
+/** Wrong values have already been removed, so only a wrong default can still be reported. */
 function requirePageSettings<T>(settings: T): T & BrandSettings {
   if (isPageSettings(settings)) return settings;
   throw new Error(

@@ -19,7 +19,7 @@ export interface BillOptions {
   debt?: number;
   /** Days from today to the due date. Usual: 19. */
   dueIn?: number;
-  /** Days from today to the issue. Usual: 26 before the due date. */
+  /** Days from today to the issue. Usual: 26 days before the due date. */
   issuedIn?: number;
   payment?: string;
   /** The day of payment, in days from today, and `document_payment_paid_by`. */

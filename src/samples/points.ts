@@ -14,9 +14,9 @@ export interface Point {
   charges: Charges;
   /** Whether its bills include the television fee. */
   televisionFee: boolean;
-  /** Its address, if not its holder's. */
+  /** Address of the supply, if it differs from the holder's. */
   address?: readonly string[];
-  /** Text for its use; a home by default. */
+  /** Text for the use of the supply; a home by default. */
   use?: string;
 }
 

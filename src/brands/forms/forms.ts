@@ -95,7 +95,7 @@ function compiledModule(schema: FormSchema): string {
     .replace('"use strict";', '')
     .replace(/\/\*# sourceURL=.*?\*\//g, '')
     .replace(/\brequire\(/g, 'shared(');
-  // Texts of a form are not code, whatever they contain.
+  // Ignore string literals: the texts of a form may contain these words.
   if (/(?<!\.)\bimport\b|\beval\(|\bFunction\b/.test(body.replace(/"(?:[^"\\]|\\.)*"/g, '""')))
     throw new Error('The compiled validators contain an import or evaluate code.');
   return `export const makeValidators=(shared)=>{const exports={};${body};return exports;};\n`;

@@ -32,7 +32,7 @@ export function migrateContent(kind: FileKind, content: unknown, { first, steps 
   return { content: withVersion(changed, stated), ...(isOlder && { version }), ...(!isMarked && { isUnmarked: true }) };
 }
 
-/** The version for which a file is written; undefined if it has none or an unreadable one. */
+/** The version that the content of a file states; undefined if it states none or one that is not an integer. */
 export function versionOf(kind: FileKind, content: JsonObject): number | undefined {
   const stated = own(content, 'schemaVersion');
   if (stated === undefined && UNMARKED.includes(kind)) return 1;

@@ -57,9 +57,10 @@ describe('a host', () => {
     ...['-a', 'a-', 'a.-b', `${'a'.repeat(64)}.example`, `${'a.'.repeat(127)}ab`],
     ...['256.1.1.1', '1.2.3', 'a.1', '0x7f.1', 'a.0x', '01.2.3.4', '1.2.3.4.5', '4294967296'],
     ...['[::1', '::1', '[]', '[1.2.3.4]', '[fe80::1%eth0]', '[::g]'],
-    // They encode a control character, nothing, ASCII, too many characters, and a truncated number.
+    // These labels encode a control character, nothing, ASCII, too many characters, and a truncated number.
     ...['xn--a', 'a.xn--a.example', 'xn--', 'xn---', 'xn--abc-', 'xn--99999999', 'xn--bcher-kv', 'www.xn--bcher-kv.example'],
-    // A capital, a ligature, a wide blank, a joiner and a mark without a letter, which browsers encode differently.
+    // These labels encode a capital, a ligature, a wide blank, a joiner and a mark without a letter; browsers encode them
+    // differently.
     ...['xn--cca', 'xn--jm6c', 'xn--a-53t', 'xn--ab-m1t', 'xn--lsa'],
   ])('is not %s', (name) => {
     expect(isHost(name)).toBe(false);

@@ -23,7 +23,9 @@ export function isHost(text: string): boolean {
   return name.length <= MAX_NAME && labels.every((label) => LABEL.test(label) && isReadable(label));
 }
 
-/** Whether an encoded label decodes to allowed characters that browsers would encode the same way. Others are readable. */
+/**
+ * Whether a label can be decoded to allowed characters that browsers encode as this label. Labels without `xn--` are readable.
+ */
 export function isReadable(label: string): boolean {
   if (!label.startsWith('xn--')) return true;
   const text = decodePunycode(label.slice('xn--'.length));

@@ -3,7 +3,10 @@ const MOST = 500;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters would break a line or colour a terminal
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff]/g;
-/** Minimum length of a secret: ids have 55 characters and more, tokens three such parts. Codes that may be quoted are shorter. */
+/**
+ * Minimum length of a secret: ids have at least 55 characters, and tokens have three parts of such a length. Codes that may be
+ * printed are shorter.
+ */
 const SECRET = /[\w-]{40,}={0,2}(?:\.[\w-]+)*/g;
 
 function escaped(sign: string): string {

@@ -39,7 +39,7 @@ export function formatAmount(cents: number): string {
   return `${(cents / 100).toFixed(2)} €`;
 }
 
-/** Joins alternatives; several ones are put in brackets. */
+/** Joins alternatives with "or"; two or more are put in brackets. */
 export function joinAlternatives(words: readonly string[]): string {
   return bracketAlternatives(words.join(' or '));
 }

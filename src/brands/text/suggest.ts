@@ -18,7 +18,7 @@ export function suggestFor({ name, known, around = ['', ''] }: Unknown): string 
   return near === undefined ? undefined : around.join(near);
 }
 
-/** The candidate with the fewest slips. Words that two names share do not make them nearer: only the others count. */
+/** The candidate with the fewest slips. Words that both names begin or end with are not compared. */
 function nearestByLetters(name: string, candidates: readonly string[]): string | undefined {
   let best: string | undefined;
   let least = Number.POSITIVE_INFINITY;
@@ -52,7 +52,7 @@ export function isNear(one: string, other: string, slips: number): boolean {
   return editDistance(one.toLowerCase(), other.toLowerCase(), slips + 1) <= slips;
 }
 
-/** The candidate whose words, without their vowels, are those of the name: `bill.payment` for `bill.pymnt`. */
+/** The candidate whose words equal those of the name when vowels are ignored: `bill.payment` for `bill.pymnt`. */
 function nearestByConsonants(name: string, candidates: readonly string[]): string | undefined {
   const words = wordsIn(name);
   const isShort = (word: string, whole: string | undefined) => word.length > 2 && word === whole?.replace(/[aeiou]/g, '');

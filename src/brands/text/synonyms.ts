@@ -3,7 +3,10 @@ import { conditions } from '../../engine/layout/language/conditions';
 import { textForms } from '../../engine/layout/language/values';
 import { verbs } from '../../engine/layout/patch/verbs';
 
-/** Names from other layout languages, by our name. The language defines synonyms of operators, values, actions and verbs. */
+/**
+ * Our name -> names for it in other layout languages. Synonyms of operators, values, actions and verbs come from the language's
+ * own tables.
+ */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   ...akaOf(conditions),
   ...akaOf(textForms),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../readBrand';
 
-/** The folders of what a browser runs. */
+/** The folders with the code that a browser runs. */
 const page = ['engine', 'page'].map((room) => path.join(projectRoot, 'src', room));
 /** Code that bills never load. */
 const site = path.join(projectRoot, 'src/page/app/site') + path.sep;
@@ -16,7 +16,7 @@ export function keysInCode(): ReadonlySet<string> {
   return all;
 }
 
-/** The same keys, limited to code that bills load. */
+/** The keys of {@link keysInCode}, limited to code that bills load. */
 export function keysInBillCode(): ReadonlySet<string> {
   ofBills ??= keysIn(page.flatMap(sourceFiles).filter((file) => !file.startsWith(site)));
   return ofBills;

@@ -33,8 +33,9 @@ export function textLayers(brand: BrandFiles, defaults: BrandFiles): readonly Js
 }
 
 /**
- * All texts of a brand in one language. Each text is the brand's own, else that of `_default` in the brand's register, else the
- * same in the wider language, in the brand's first language, in Italian.
+ * All texts of a brand in one language. Each text comes from the first of these languages that has it: the requested one, its
+ * wider language, the brand's first language, Italian. In each language, the brand's own text takes precedence over that of
+ * `_default` in the brand's register.
  */
 export function textsIn(locale: string, brand: BrandFiles, defaults: BrandFiles): Words {
   const layers = textLayers(brand, defaults);
@@ -64,7 +65,7 @@ export function pageTexts(locale: string, brand: BrandFiles, defaults: BrandFile
   return new Map([...rest, ...terms]);
 }
 
-/** Fallback languages of a page, the last one taking precedence. */
+/** The languages whose texts a page uses; later ones take precedence. */
 function languagesFor(locale: string, brand: BrandFiles, defaults: BrandFiles): string[] {
   const first = joinSettings(brand, defaults).locales[0] ?? locale;
   return [...new Set([locale, locale.split('-')[0] ?? locale, first, LAST])].reverse();
@@ -91,7 +92,7 @@ export function sourceOfText(
 
 /**
  * Keys of the texts that a brand writes itself: those that differ from `_default` in some language, in the brand's register. In a
- * language that `_default` lacks, only texts that `_default` has in no language count.
+ * language that `_default` lacks, a text counts only if `_default` does not have its key in any language.
  */
 export function ownTextKeys(brand: BrandFiles, defaults: BrandFiles): string[] {
   return [...new Set(differingTexts(brand, defaults).flatMap(({ key, isTranslation }) => (isTranslation ? [] : [key])))];
@@ -109,13 +110,14 @@ export function translatedKeys(brand: BrandFiles, defaults: BrandFiles): Readonl
 interface DifferingText {
   locale: string;
   key: string;
-  /** Whether it is a text of `_default`, in a language that `_default` lacks. */
+  /** Whether the text translates one of `_default` into a language that `_default` lacks. */
   isTranslation: boolean;
 }
 
 /**
- * The texts of a brand that are not copies. In a language of `_default` they are compared with that language, in other languages
- * with every language: `bolletta new` copies texts of another language there, to be translated.
+ * The texts of a brand that are not copies of `_default`'s texts. In a language that `_default` has, they are compared with the
+ * texts of that language; in any other language, with those of every language, because `bolletta new` copies texts of another
+ * language there for translation.
  */
 function differingTexts(brand: BrandFiles, defaults: BrandFiles): DifferingText[] {
   const own = brand.messages;

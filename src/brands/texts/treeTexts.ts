@@ -88,7 +88,7 @@ function partsOf({ children, slots, fallback }: ResolvedNode): ResolvedNode[] {
   return [...children, ...Object.values(slots).flat(), ...(typeof fallback === 'object' ? [fallback] : [])];
 }
 
-/** Keys that name menu items in a tree, of the items that can be rendered. */
+/** Keys of the names of those menu items in a tree that can be rendered. */
 function menuItemKeys(node: ResolvedNode, env: Env): string[] {
   const names = node.type === 'menu' ? namesOf(itemsOf(node.props.items)) : [];
   return [...names.filter((name) => env.text(name) !== 'missing'), ...partsOf(node).flatMap((part) => menuItemKeys(part, env))];

@@ -20,7 +20,8 @@ export interface AdjacentColour {
 }
 
 /**
- * The colour nearest to `color` with the required contrast to all the others: darker or lighter, whichever is the smaller step.
+ * The colour nearest to `color` that has the required contrast to all colours in `others`: darker or lighter, whichever is the
+ * smaller step.
  */
 export function nearestPassing(color: string, others: readonly AdjacentColour[]): string | undefined {
   for (let step = 1; step <= 100; step += 1) {

@@ -74,7 +74,7 @@ function darkBackground(dark: unknown, light: string | undefined, page: string |
   return model && hued && fromOklch({ ...hued, lightness: toOklch(model).lightness, chroma: Math.min(hued.chroma, MOST_TINT) });
 }
 
-/** Text with the lightness of `dark` and the hue of the light theme. */
+/** A text colour with the lightness of `dark` and the hue of the light theme. */
 function darkText(dark: unknown, light: string | undefined, grounds: readonly string[]): string | undefined {
   const model = colorOf(dark);
   if (model === undefined || light === undefined) return undefined;
@@ -82,7 +82,7 @@ function darkText(dark: unknown, light: string | undefined, grounds: readonly st
   return readable(fromOklch({ lightness: toOklch(model).lightness, chroma: Math.min(chroma, MOST_TINT), hue }), grounds, TEXT);
 }
 
-/** Text on the brand colour: the light theme's colour if it is readable, else nearly black in the brand's hue. */
+/** The colour of text on the brand colour: the light theme's colour if it is readable, else nearly black in the brand's hue. */
 function textOnBrand(brand: string, light: string): string | undefined {
   const dark = fromOklch({ lightness: 0.26, chroma: 0.05, hue: toOklch(brand).hue });
   return contrastRatio(light, brand) < TEXT && contrastRatio(dark, brand) >= TEXT ? dark : readable(light, [brand], TEXT);

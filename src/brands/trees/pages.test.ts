@@ -73,7 +73,7 @@ it.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty'])(
       return idsIn(resolve(layout, { ...scope, ...of }, env).root);
     };
     expect(shown({ argument: 'offers', component: 'contatti' })).toContain('multi-none');
-    // A name that is not allowed as an argument has no item either.
+    // The name `__proto__` is not allowed as an argument, so no item is found for it.
     expect(shown({ argument, component: 'contatti' })).toContain(argument === '__proto__' ? 'multi-none' : 'multi-modules');
   },
 );

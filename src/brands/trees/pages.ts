@@ -26,7 +26,7 @@ export function composePage(page: string, frame: string, files: readonly SourceF
   return withCalls(composeTemplate(frame, files, page), files, forms);
 }
 
-/** The same for a page that is already composed in its frame. */
+/** Does the same as {@link composePage} for a page that is already composed in its frame. */
 export function withCalls(composed: Composed, files: readonly SourceFile[], forms: FormsKinds): Composed {
   const { layout } = composed;
   if (!layout.page) return composed;
@@ -54,7 +54,7 @@ export function withCalls(composed: Composed, files: readonly SourceFile[], form
   const known = [...calls].flatMap(([root, sent]) => (sent ? [[root, sent] as const] : []));
   const whole: PageOfSite = {
     ...layout.page,
-    // An unknown call stays a root, of unknown type: reading it is not another mistake.
+    // An unknown call remains a root of unknown type, so that reading it is not reported as a second mistake.
     data: Object.fromEntries([...calls].map(([root, sent]) => [root, sent?.call ?? layout.page?.data[root] ?? { call: '' }])),
     ...(operations.length > 0 && { calls: Object.fromEntries(operations) }),
   };
@@ -84,13 +84,13 @@ export function fileOf(kind: 'page' | 'template' | 'module', name: string, files
 }
 
 interface NodeFacts {
-  /** Names of the calls that its actions make. */
+  /** Names of the calls that the nodes' actions make. */
   sends: readonly string[];
-  /** Texts that may be paths of forms, joined. */
+  /** Texts that may be paths of forms, joined into one text. */
   forms: string;
   /** Names of the modules that the nodes place. */
   modules: readonly string[];
-  /** Whether the server may name any module. */
+  /** Whether the nodes place a list of modules from the server, which may name any module. */
   isOpen: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface ResolveInput {
   /** By default the brand's first language. */
   locale?: string;
   today: string;
-  /** Extra folders of brands. */
+  /** Extra folders that contain brands. */
   hosts?: readonly string[];
   /** UI state: what is open, chosen and selected. */
   ui?: ReadonlyMap<string, string>;

@@ -59,7 +59,7 @@ export function pageLayout(name: string, brand: OpenBrand): Layout {
   return composedPage(name, brand).layout;
 }
 
-/** Makes the calls of a page, in rounds, as the values that they need arrive. */
+/** Makes the calls of a page in rounds: each call as soon as the values that it needs have arrived. */
 export async function answersOf(asked: ResolveTarget, page: PageInput, brand: OpenBrand, ask: FetchAnswer): Promise<Scope> {
   const { composed, look, scope, env } = openPage(asked, page, brand);
   const { layout } = composed;

@@ -72,7 +72,7 @@ export function sampleNumbers(host: string, hosts?: readonly string[]): string[]
 
 let last: { key: string; documents: Map<string, WireDocument> } | undefined;
 
-/** Reuses the documents of the previous context if it was the same: brands without own wire fields share their bills. */
+/** Reuses the documents of the previous call if its context was equal: brands without their own wire fields share their bills. */
 function builtFor({ today, vocabulary, supplies, extra }: SampleContext): { documents: Map<string, WireDocument> } {
   const key = JSON.stringify([today, vocabulary, supplies, extra]);
   if (last?.key !== key) last = { key, documents: new Map() };

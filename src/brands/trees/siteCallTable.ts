@@ -120,7 +120,7 @@ export function writtenCalls(): readonly WrittenCall[] {
   return all;
 }
 
-/** The placeholders in the path of a call that a page fills; without the prefix, which is a setting. */
+/** The placeholders that a page fills in the path of a call. `prefix` is not one of them, because it is a setting. */
 export function placeholdersOf({ path: address }: Pick<WrittenCall, 'path'>): readonly string[] {
   return [...address.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (name === 'prefix' ? [] : [name]));
 }

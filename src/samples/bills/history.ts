@@ -23,7 +23,10 @@ function inTwo(month: MonthUsage, first: boolean, second: boolean): MonthUsage[]
   ];
 }
 
-/** The last month as actual and estimated row, the one before as two actual rows, the one before that as two estimates. */
+/**
+ * Two rows each for the last three months: the last month actual and estimated, the month before it both actual, the third both
+ * estimated.
+ */
 function twice(months: readonly MonthUsage[]): MonthUsage[] {
   return months.flatMap((month, index) => {
     const back = months.length - index;

@@ -6,7 +6,7 @@ import { electricityPoint, gasPoint, type Point } from '../points';
 import type { Sample, SampleContext, WireDocument } from '../sample';
 import { usualPoint } from './usual';
 
-/** One instalment: `state` is its `stato_pagamento`, `due` days from today, `cents` of the total. */
+/** One instalment: `state` is its `stato_pagamento`, `due` its due date in days from today, `cents` its amount. */
 interface Part {
   number: string;
   state: number;
@@ -46,7 +46,7 @@ function large({ supplies, today }: SampleContext): readonly [Point] {
   return [point(421, { today: periodReferenceDay(today, LARGE_ISSUE), count: 24, scale: 40, televisionFee: false })];
 }
 
-/** Its bill in five hundred weekly instalments, forty of them in the past. */
+/** The bill of the block of flats in five hundred weekly instalments, forty of them in the past. */
 function weekly(context: SampleContext): Part[] {
   return split(totalOf({ points: large(context) }), 500).map((cents, index) => ({
     number: String(index + 1),
@@ -60,7 +60,7 @@ const openCents = (parts: readonly Part[]) => sum(parts.filter(({ state }) => st
 
 /** Days from today to one of the five monthly instalments. */
 const dueDay = (index: number) => -61 + index * 30;
-/** Days from today to the issue of that bill, and of the bill whose three instalments are all paid. */
+/** Days from today to the issue of the bill with five instalments, and of the bill whose three instalments are all paid. */
 const FIVE_ISSUE = dueDay(0) - 26;
 const PAID_ISSUE = -116;
 

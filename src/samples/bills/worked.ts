@@ -4,7 +4,7 @@ import { giulia, ottavio } from '../people';
 import { electricityPoint, winterGasPoint } from '../points';
 import type { Sample } from '../sample';
 
-/** The two bills whose figures are all calculated in the facts: 112,64 and 214,97. */
+/** The two bills whose figures are all specified in advance, with the totals 112,64 and 214,97. */
 export const workedBills: readonly Sample[] = [
   {
     number: '2026000101',

@@ -18,7 +18,7 @@ export interface SampleContract {
   state: 'active' | 'ended';
   address?: readonly string[];
   use?: string;
-  /** Exceptions from "the newest bill is open, all others are paid". 0 is the newest bill. */
+  /** Indexes of bills, 0 for the newest, that are exceptions: otherwise the newest bill is open and all others are paid. */
   overdue?: number;
   pending?: number;
   cancelled?: number;

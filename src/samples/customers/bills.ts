@@ -26,14 +26,14 @@ export interface CustomerBill {
 }
 
 const DAY = 86_400_000;
-/** Days from the issue of a bill to its due date, which is not before the end of the month of issue. */
+/** Days from the issue of a bill to its due date: no bill is due before the end of its month of issue. */
 const TERM = 30;
 
 function daysTo(today: string, date: string): number {
   return (Date.parse(date) - Date.parse(today)) / DAY;
 }
 
-/** Months of consumption that determine a bill: its own two, and the earlier ones of the year. */
+/** Months of consumption that a bill depends on: the two months that it charges, and the earlier months of the year. */
 const CHARGED = 12;
 
 function pointOf({ kind, serial, household, address, use }: SampleContract, today: string, count = 24): Point {

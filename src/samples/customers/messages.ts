@@ -7,7 +7,7 @@ import { MESSAGES, type MessageWords } from './messageWords';
 
 /** A message to a sample customer. */
 export interface CustomerMessage {
-  /** The same on every day: the read and deleted states are stored under this id. */
+  /** The id is the same on every day: the service stores under it whether the message is read or deleted. */
   id: string;
   code: string;
   date: string;
@@ -62,7 +62,9 @@ function welcomeMessage({ customerCode: number }: Person, today: string): Conten
   return { key: 'w', kind: 'other', date: daysLater(today, -128), words: inEach(({ welcome }) => welcome({ number })) };
 }
 
-/** Number of messages per customer name: about its newest bills, about its payments, about other subjects, and a welcome. */
+/**
+ * Number of messages for each name of a customer: about the newest bills, payments and other subjects, and the welcome message.
+ */
 function countsFor(contracts: number): { bills: number; payments: number; others: number; welcome: 0 | 1 } {
   if (contracts > 4) return { bills: 24, payments: 18, others: 17, welcome: 1 };
   return contracts === 1 ? { bills: 1, payments: 1, others: 3, welcome: 1 } : { bills: 1, payments: 1, others: 1, welcome: 0 };

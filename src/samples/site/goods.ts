@@ -15,7 +15,7 @@ interface SampleOffer {
   id: string;
   kind: 'electricity' | 'gas' | 'service' | 'device';
   price: number;
-  /** Days during which it can still be requested. */
+  /** Days during which the offer can still be requested. */
   days: number;
   words: Localized<Words>;
 }

@@ -37,9 +37,9 @@ export interface ServiceDeps {
   diskSpace: DiskSpace;
   /** Copies of customers' requests. */
   requests: RequestFolder;
-  /** Contents of their attachments. */
+  /** Contents of the attachments in customers' requests. */
   contents: Contents;
-  /** Parses their messages. */
+  /** Parses customers' messages. */
   messages: MessageReader;
   /** Reads the tokens of signed-in customers. */
   customers: CustomerTokens;
@@ -114,7 +114,7 @@ export function authorised(
       if (admits !== 'reports' && (await deps.revocations.isRevoked(visitor))) return linkRevoked(c);
       c.set('document', visitor);
     } else if (c.req.url.split('?', 1).join().includes('%00')) {
-      // No stored text contains NUL, and PostgreSQL rejects a parameter with it.
+      // No stored text contains NUL, and PostgreSQL rejects parameters that contain NUL.
       return errorResponse(c, 404, 'call_unknown', 'There is no such call.');
     }
     c.set('grant', grant);

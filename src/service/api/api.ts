@@ -150,7 +150,7 @@ export function billApi(deps: ServiceDeps): Hono {
   const app = new Hono();
   app.use(bodyOfAtMost(MAX_BODY));
   app.use((c, next) => {
-    // Before the response is created: setting a header on an existing one costs as much as a small response.
+    // Set the headers before the response is created: on an existing response this takes as long as a small response.
     for (const [name, value] of HEADERS) c.header(name, value);
     return next();
   });

@@ -4,8 +4,8 @@ import { errorResponse } from './errorResponse';
 import { READS } from './writing';
 
 /**
- * Rejects a longer body with 413. If Content-Length is sent, the stream is not touched: reading it here would make every
- * call several times as expensive, even those without a body.
+ * Rejects a body of more than `maxSize` bytes with 413. If Content-Length is sent, the stream is not touched: reading it here
+ * would make every call several times as expensive, even calls without a body.
  */
 export function bodyOfAtMost(maxSize: number): MiddlewareHandler {
   const tooLarge: Parameters<typeof bodyLimit>[0]['onError'] = (c) =>

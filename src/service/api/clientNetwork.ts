@@ -2,7 +2,10 @@ import { isIPv6 } from 'node:net';
 
 /** The client of a call, for rate limits. */
 export interface Caller {
-  /** The account of a signed-in customer, otherwise the network: as a keyed digest, so that counters do not store either. */
+  /**
+   * The keyed digest of the account of a signed-in customer, or of the client's network. A digest, so that the counters store
+   * neither.
+   */
   client: string;
   /** Whether `client` is an account: then the limits shared by all clients do not apply. */
   isAccount: boolean;

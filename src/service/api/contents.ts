@@ -38,7 +38,7 @@ export function contentsInFolder(dataDir: string, database: Statements): Content
     store: async ({ digest, bytes }) => {
       const known = await stat(pathOf(digest)).catch(() => undefined);
       if (known?.size !== bytes.length) await writeAtomically(pathOf(digest), bytes);
-      // Syncs the file's name too, even if another request is just writing the file.
+      // Sync the folder even if the file exists: another request may have written the file without having synced its name yet.
       await syncFolder(folder);
       return null;
     },

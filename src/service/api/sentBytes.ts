@@ -7,15 +7,15 @@ export type BodyState = { Variables: { claim?: (bytes: number) => Promise<void>;
 /** Bytes above which a body is read in chunks. */
 const LONG = 64 * 1024;
 
-/** Milliseconds without data after which the sender counts as disconnected. Without it, the call might never end. */
+/** Milliseconds without data after which the sender counts as disconnected. Without this limit, the call might never end. */
 const IDLE_TIMEOUT_MS = 15_000;
 
 /** Timeout for a short body, which arrives at once, and for one without Content-Length. */
 const SHORT = 2 * IDLE_TIMEOUT_MS;
 
 /**
- * Reads a long body, one chunk per turn of the event loop: Node alone would read two megabytes of a sender before it serves
- * others.
+ * Reads a long body, one chunk per turn of the event loop: Node alone would read two megabytes of one sender before it serves
+ * other clients.
  */
 function readInChunks(incoming: IncomingMessage, length: number): Promise<ArrayBuffer> {
   return new Promise<ArrayBuffer>((resolve, reject) => {

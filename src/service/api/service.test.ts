@@ -71,7 +71,7 @@ describe('a link', () => {
       expect(answer.status).toBe(200);
       const document = (await answer.json()) as { detail: string; document_number: string };
       expect(document.document_number).toBe(number);
-      // The broken sample intentionally violates the contract.
+      // The broken sample intentionally violates the schema.
       if (number !== '2026000116') expectValid('document', document);
       const pdf = await call(`/backend/api/media/${document.detail}`, token, host);
       expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);

@@ -70,7 +70,7 @@ export interface BillService {
   providers: Providers;
   /** Every payment attempt. */
   payments: () => Promise<Payment[]>;
-  /** Every recorded change of a payment, once each. */
+  /** Every recorded change of a payment, in order. */
   ledger: () => Promise<LedgerEntry[]>;
   /** All decisions of the providers; those with the outcome OK were charged. */
   charges: () => Promise<Charge[]>;
@@ -161,7 +161,7 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
         await database.query('SELECT 1');
       },
       reload: () => {
-        // Serialised; continues after a failed one.
+        // Runs one reload at a time; a failed reload does not prevent the next one.
         seeded = seeded.catch(() => undefined).then(seed);
         return seeded;
       },

@@ -48,7 +48,7 @@ export async function recordIfSpace<T>(
 /** The response to a `NoDiskSpace` error; undefined for any other error. */
 export async function noSpaceResponse(c: Context, error: Error): Promise<Response | undefined> {
   if (!(error instanceof NoDiskSpace) && !isFull(error)) return undefined;
-  // A client that gets a response while sending a body sees a broken connection instead.
+  // Read the body to its end: a client that gets a response while it is sending a body sees a broken connection instead.
   await readToEnd(c);
   c.header('Retry-After', String(RETRY_AFTER));
   return errorResponse(c, 503, 'no_room', 'There is no disk space left for this request.');

@@ -8,7 +8,7 @@ export interface CodeSubject {
   host: string;
   purpose: 'registration' | 'email';
   subject: string;
-  /** The client that requests or tries a code, as a keyed digest; absent where only the owner of the subject can. */
+  /** The client that requests or tries a code, as a keyed digest; absent where only the owner of the subject can do so. */
   client?: string;
 }
 
@@ -39,7 +39,7 @@ function codeDigest(keys: Keys, { host, purpose, subject }: CodeSubject, code: s
 /** Matches a code that client $5 requested, or one of an earlier release, which has no client. */
 const OWN = `(client IS NULL OR client = $5::text)`;
 
-/** Codes that client $5 can use at $4, for $1 host, $2 purpose, $3 subject. */
+/** Condition for codes of host $1, purpose $2 and subject $3 that client $5 can use at time $4. */
 const USABLE = `host = $1::text AND purpose = $2::text AND subject = $3::text AND until > $4::timestamptz AND used IS NULL
   AND ${OWN} AND tries < ${TRIES}`;
 
@@ -64,8 +64,8 @@ export interface NewCode {
 }
 
 /**
- * One statement for the code and its entry, so that the response time does not reveal whether there is a recipient. It uses a
- * sequence number even without a recipient, so that later numbers reveal nothing either. Also deletes expired codes.
+ * One statement for the code and its entry, so that the response time does not reveal whether there is a recipient. The statement
+ * uses a sequence number even without a recipient, so that later numbers reveal nothing either. It also deletes expired codes.
  */
 const ISSUE = `WITH gone AS (
     DELETE FROM contact_codes WHERE digest IN (
@@ -108,7 +108,7 @@ const TRY = `UPDATE contact_codes SET tries = tries + CASE WHEN ${OWN} THEN 1 EL
 
 /**
  * Tries a code. The attempt is counted before the code is compared, so that parallel attempts cannot exceed the limit. The client
- * that requested the code has its own limit; all others, including the same person on another network, share one.
+ * that requested the code has its own limit; all other clients, including the same person on another network, share another.
  */
 export async function tryCode(database: Statements, keys: Keys, own: CodeSubject, code: string, at: Date): Promise<TriedCode> {
   const tried = await database.query<{ digest: string; contact: string; used: boolean }>(TRY, parametersOf(own, at));
@@ -124,7 +124,10 @@ export async function consumeCode(database: Statements, digest: string, at: Date
   return (await database.query<object>(sql, [digest, at.toISOString()])).length > 0;
 }
 
-/** The contact that awaits confirmation; undefined if there is none. Its code may have no tries left: it can be sent again. */
+/**
+ * The contact that awaits confirmation; undefined if there is none. It is returned even if no tries are left, because a new code
+ * can be sent.
+ */
 export async function waitingContact(
   database: Statements,
   { host, purpose, subject }: CodeSubject,

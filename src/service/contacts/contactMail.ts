@@ -2,7 +2,7 @@ import { CONTACT_MAILS, type ContactMail } from '../../samples/site/contactMails
 import { inLanguage } from '../../samples/site/words';
 import type { KnownContact } from './knownContact';
 
-/** The language of a message, which is that of the call if the brand has it, and the locales of the brand. */
+/** The language of the call, in which a message is sent if the brand has it, and the locales of the brand. */
 export type LanguageChoice = readonly [language: string, locales: readonly string[]];
 
 /** Fields of an entry that a contact receives. */

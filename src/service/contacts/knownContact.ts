@@ -24,7 +24,7 @@ export function maskedContact({ kind, contact }: KnownContact): string {
   return `${first}***@${firstOfDomain}***${/\.[^.]+$/.exec(domain)?.[0] ?? ''}`;
 }
 
-/** The next customer on a ring of digests: the result stays stable when other customers are added or removed. */
+/** The first customer after $2 on a ring of digests: the result stays the same when most other customers are added or removed. */
 const NEXT = `SELECT record FROM known_customers
   WHERE host = $1 AND (coalesce(record::json->>'email', '') <> '' OR coalesce(record::json->>'phone', '') <> '')
   ORDER BY md5(code) < $2, md5(code) LIMIT 1`;

@@ -10,7 +10,7 @@ const TOKENS = /("[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*)(\s*:)?/g;
 
 /**
  * A JSON text with its tax codes masked and all other bytes unchanged, except for a byte order mark; `document` is the text of
- * its bill. A text that is not JSON is returned unchanged: no page can read it.
+ * the bill to which the JSON text belongs. A text that is not JSON is returned unchanged: no page can read it.
  */
 export function maskedText(body: string, document?: string): string {
   const text = body.replace(BYTE_ORDER_MARK, '');

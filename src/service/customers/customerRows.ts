@@ -37,7 +37,7 @@ function customerRow(host: string, account: string, person: Person, place: numbe
   return { host, code, account, place, name, tax_code, record: JSON.stringify(recordOf(person, account !== '')) };
 }
 
-/** Prices of the offer by which the sample bills are charged, as texts like all details. */
+/** The prices that the sample bills charge, as fields of the contract's details, which are all texts. */
 function pricesOf(kind: SampleContract['kind']): Readonly<Record<string, string>> {
   const { unit, month } = SALE[kind];
   return {

@@ -10,7 +10,7 @@ export interface CustomerGrant {
 
 /** Reads access tokens of identity providers. */
 export interface CustomerTokens {
-  /** The account of a token; undefined when the token is not a valid one of this issuer. Rejects with {@link ProviderUnreachable}. */
+  /** The account of a token; undefined when it is not a valid token of this issuer. Rejects with {@link ProviderUnreachable}. */
   accountOf: (token: string, issuer: string) => Promise<string | undefined>;
 }
 

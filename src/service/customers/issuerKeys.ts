@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { createRemoteJWKSet, customFetch, errors, type FetchImplementation, type JWTVerifyGetKey } from 'jose';
 import { isLoopback } from './issuer';
 
-/** The identity provider does not answer, or not with its keys, so no token can be checked now. */
+/** The identity provider does not answer, or its answer contains no keys, so no token can be checked now. */
 export class ProviderUnreachable extends Error {}
 
 /** Timeout in milliseconds. */

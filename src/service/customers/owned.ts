@@ -25,7 +25,7 @@ export function documentWithMedia(database: Statements, grant: CustomerGrant, me
   return newestDocumentWhere(database, grant, 'media = $3', media);
 }
 
-/** Number of the customer's newest document for a supply, by its site; undefined if the contract has ended. */
+/** Number of the customer's newest document for a supply with this `id_sede`; undefined if the contract has ended. */
 export async function documentOfSite(database: Statements, grant: CustomerGrant, site: string): Promise<string | undefined> {
   // The site comes from a body, where `rejectNul` does not check for NUL.
   if (site.includes('\u0000')) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The period of a document, and the words by which a search finds it. Rows of the previous release have neither: their lists show
- * documents by number, and the search finds them by it.
+ * The period of a document, and the words by which a search finds it. Rows of the previous release have neither: lists show such
+ * a document by its number, and a search finds it by its number.
  */
 export const BILL_PERIODS = `ALTER TABLE customer_documents ADD COLUMN period_from text, ADD COLUMN period_to text, ADD COLUMN words text;
    CREATE OR REPLACE VIEW customer_bills AS

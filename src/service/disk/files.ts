@@ -5,7 +5,10 @@ import { isRunning, startTimeOf } from './processes';
 /** Suffix of a partly written file: the id and the start time of its process. */
 const PART = /\.(\d+)(?:-(\d*))?\.\d+\.part$/;
 
-/** Writes a file atomically. When this resolves, its content is on the disk, but its name only after a sync of the folder. */
+/**
+ * Writes a file atomically. When the promise resolves, the content is on the disk; the name is there only after a sync of the
+ * folder.
+ */
 export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
   const part = `${path}.${process.pid}-${startTimeOf(process.pid)}.${randomInt(2 ** 32)}.part`;
   try {

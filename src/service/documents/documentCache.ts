@@ -65,7 +65,8 @@ export function documentsOf(
     stored.then(
       (document) => {
         if (cache.get(key) !== one) return;
-        // Removed or changed since its state was read. Caching it under that version would be wrong if the document is restored.
+        // The document was removed or changed after its state was read. Caching it under that version would be wrong if the
+        // document is restored.
         if (document?.version !== version) return drop(key);
         one.size = sizeOf(document);
         size += one.size;

@@ -71,7 +71,7 @@ export async function storeDocuments(database: Statements, documents: readonly S
 
 /** The part of a document that can change between two calls. */
 export interface DocumentState extends DocumentPayments {
-  /** Changes whenever anything stored of the document changes. */
+  /** Changes whenever any stored part of the document changes. */
   version: string;
   origin: StoredDocument['origin'];
 }

@@ -23,7 +23,7 @@ export const instalments = answerOf(({ instalments, paymentState }) =>
   instalmentsAfterPayments(instalments ?? NO_INSTALMENTS, paymentState),
 );
 
-/** Body and instalments for a public link: with masked tax codes, otherwise unchanged. */
+/** Body and instalments for a public link: tax codes are masked, everything else is unchanged. */
 export const maskedBodies = answerOf((document) => maskedText(bodyAfterPayments(document)));
 export const maskedInstalments = answerOf(({ body, instalments, paymentState }) =>
   maskedText(instalmentsAfterPayments(instalments ?? NO_INSTALMENTS, paymentState), body),
@@ -37,7 +37,7 @@ export interface MadeLink {
 
 /**
  * The body with the encrypted id of its document, for a page that knows only the plain id. The id is reused until it is revoked,
- * alone or with all links of the bill.
+ * by itself or together with all links of the bill.
  */
 export function bodiesWithCrypto(linkTo: (document: FoundDocument) => Promise<MadeLink>) {
   const made = new WeakMap<FoundDocument, { link: MadeLink; text: SentText }>();

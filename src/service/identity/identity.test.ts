@@ -138,7 +138,7 @@ describe('the identity provider', () => {
   it('signs out, and then asks again who it is', async () => {
     const open = browser();
     await signIn('aurora', 'casa', open);
-    // Signed in, so without the sign-in page.
+    // The customer is signed in, so the sign-in page is skipped.
     expect((await open(authAddress('aurora'))).headers.location).toContain('code=');
     const asked = await open(
       `${endpoint('aurora', 'logout')}?client_id=bill&post_logout_redirect_uri=http://aurora.localhost:${port}/`,

@@ -12,13 +12,13 @@ export const IDENTITY_HOST = 'id.localhost';
 export interface Realm {
   clientId: string;
   flow: 'standard' | 'implicit';
-  /** Hosts of the brands that use it. */
+  /** Hosts of the brands that use the realm. */
   hosts: readonly string[];
 }
 
 /** Options of the identity provider. */
 export interface IdentityOptions {
-  /** Realms by name. Hosts are read at each request, because brands may be reloaded; client and flow only once. */
+  /** Realms by name. Their hosts are read at each request, because brands may be reloaded; client and flow are read only once. */
   realms: ReadonlyMap<string, Realm>;
   /** Returns the customers in addition to the samples, by the hosts of a realm. Called at each sign-in. */
   registered?: RegisteredOf;
@@ -90,8 +90,8 @@ export function createIdentity({ realms, registered = async () => [], life = LIF
 }
 
 /**
- * Tells the server library that the provider has sent the response. If the library's constant was created after a server replaced
- * the global Response, the library does not recognise it and responds again; a clone is always of the right class.
+ * Tells the server library that the provider has sent the response. The library does not recognise its own constant, and responds
+ * again, if the constant was created after a server had replaced the global Response. A clone always has the right class.
  */
 function alreadySent(): Response {
   return RESPONSE_ALREADY_SENT.clone();

@@ -132,7 +132,7 @@ export async function createRealm({ issuer, clientId, flow, origins, customers, 
   return provider;
 }
 
-/** Allows what Keycloak allows and this provider does not: redirects to any page of an origin, the implicit flow over http. */
+/** Allows what Keycloak allows but this library does not: redirects to any page of an origin, the implicit flow over http. */
 function allowLoopback(provider: Provider, origins: () => readonly string[]): void {
   const isOurs = (address: string) => URL.canParse(address) && origins().includes(new URL(address).origin);
   Object.assign(provider.Client.prototype, { redirectUriAllowed: isOurs, postLogoutRedirectUriAllowed: isOurs });

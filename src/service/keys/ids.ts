@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 import { dayInRome } from '../requests/serviceDay';
 import type { Keys } from './keys';
 
-/** Content of an encrypted id. The brand is stored as a digest, so that long host names keep the id short. */
+/** Content of an encrypted id. The brand is stored as a digest, so that the id is short even for a long host name. */
 export interface LinkId {
   host: string;
   number: string;
@@ -58,9 +58,9 @@ function endOfDay(day: number): Date {
 }
 
 /**
- * When an id was created. The IV starts with the time if that matches the last day of the link, give or take a day, because days
- * are in Rome. Otherwise the IV is random and only the day is known. Then the end of the day is assumed, because a link created
- * after a revocation must open. To revoke links of that day, revoke them one by one, or on the next day.
+ * When an id was created. The IV starts with the time if this time is at most one day away from the first day of the link (the
+ * link counts days in Rome). Otherwise the IV is random and only the day is known. Then the end of the day is assumed, because a
+ * link created after a revocation must open. To revoke links of that day, revoke them one by one, or on the next day.
  */
 function madeAt(iv: Buffer, lastDay: number): Date {
   const day = lastDay - LINK_DAYS;

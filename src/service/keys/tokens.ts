@@ -14,7 +14,7 @@ export interface PublicGrant {
   made?: number;
 }
 
-/** The only header that this service issues. A token with any other, such as `none`, is invalid. */
+/** The only header that this service issues. A token with any other header, such as one with the algorithm `none`, is invalid. */
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256' })).toString('base64url');
 
 function signatureOf(keys: Keys, signed: string): Buffer {

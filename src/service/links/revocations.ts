@@ -13,11 +13,14 @@ export interface RevocableLink extends DocumentKey {
 /** The revoked links. Each call reads the current state of the database, which all services share. */
 export interface Revocations {
   isRevoked: (link: RevocableLink) => Promise<boolean>;
-  /** From when a new link of a bill is valid: `now`, or the first second that no revocation of all its links covers. */
+  /**
+   * The time from which a new link of a bill is valid: `now`, or later if a revocation of all the bill's links still covers
+   * `now`.
+   */
   validFrom: (document: DocumentKey, now: Date) => Promise<Date>;
 }
 
-/** A revocation of one link, or, with an empty digest, of all links created until then. */
+/** A revocation of one link, or, with an empty digest, of all links created up to `until`. */
 interface Row extends DocumentKey {
   digest: string;
   until: Date;

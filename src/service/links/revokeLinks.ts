@@ -4,7 +4,7 @@ import { dayInRome } from '../requests/serviceDay';
 import type { Database, Statements } from '../store/database';
 import words from './words.json' with { type: 'json' };
 
-/** The links to revoke: one link, or all links of a bill or of a customer that exist at that time. */
+/** The links to revoke: one link, or all links of a bill or of a customer that exist at the time of the revocation. */
 export type RevokedLinks = { host: string } & (
   | { what: 'link'; number: string; digest: string }
   | { what: 'bill'; number: string }
@@ -15,7 +15,7 @@ export type RevokedLinks = { host: string } & (
 export interface Revocation {
   /** Numbers of the bills whose links were revoked. */
   bills: string[];
-  /** The customer who was sent a message about it; undefined when the customer has no account. */
+  /** The customer who was sent a message about the revocation; undefined when the customer has no account. */
   informed: string | undefined;
 }
 

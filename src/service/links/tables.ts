@@ -1,6 +1,7 @@
 /**
- * Revoked links: a single link by the digest of its id, or, with an empty digest, all links of a bill created until a moment. And
- * the messages that the service itself sends to customers, apart from those of the samples, which each start stores again.
+ * Revoked links: a single link by the digest of its id, or, with an empty digest, all links of a bill created until a moment. The
+ * second table contains the messages that the service itself sends to customers. They are separate from the sample messages,
+ * which are stored again at each start.
  */
 export const REVOKED_LINKS = `CREATE TABLE revoked_links (
      host text NOT NULL,

@@ -43,7 +43,7 @@ export function bodyAfterPayments({ body, paymentState, paidOn }: BodyWithPaymen
   const edit = (text: string, [path, value]: (typeof changes)[number]) =>
     value === undefined ? text : applyEdits(text, modify(text, path, value, {}));
   const edited = changes.reduce(edit, body);
-  // The last of several equal keys takes precedence, but the edit changed the first.
+  // If a key occurs several times, the last occurrence counts, but the edit changed the first.
   const isRead = fieldsOf(edited)?.get('document_payment_status') === STATUS[paymentState];
   return isRead ? edited : changes.reduce(edit, JSON.stringify(Object.fromEntries(fields)));
 }

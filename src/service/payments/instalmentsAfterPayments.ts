@@ -15,7 +15,7 @@ const PAID = 4;
 export function instalmentsAfterPayments(body: string, paymentState: PaymentSummary): string {
   if (paymentState !== 'paid') return body;
   const edited = withChanges(body);
-  // The last of several equal keys takes precedence, but the edit changed the first.
+  // If a key occurs several times, the last occurrence counts, but the edit changed the first.
   return changesOf(edited).length === 0 ? edited : withChanges(JSON.stringify(parseJson(edited)));
 }
 

@@ -92,7 +92,10 @@ function problemOf(payment: Payment | undefined, report: ProviderReport): Outcom
   return report.amount === String(payment.cents) && report.currency === payment.currency ? undefined : 'amount_differs';
 }
 
-/** Records a provider's report on a payment of this document. Returns undefined when it is recorded, now or before. */
+/**
+ * Records a provider's report on a payment of this document. Returns undefined if this call or an earlier one recorded the
+ * report.
+ */
 export async function recordReport(
   deps: ServiceDeps,
   { host, number }: DocumentKey,

@@ -61,9 +61,9 @@ interface VerifyObject extends Partial<Attempts> {
 }
 
 /**
- * Response of GET verifica/{x}. 1 allows a payment, for a document with status 1 or none; other payable statuses are sent with a
- * `result` that decides. A bill that cannot be paid responds with its status; status 1 then needs `result: 0`, because a bare 1
- * allows the payment. Open and surplus attempts are added.
+ * Response of GET verifica/{x}. A bare 1 allows a payment, for a document with status 1 or without a status. Any other payable
+ * status is sent with `result: 1`. For a bill that cannot be paid, the response is its status; status 1 is sent with `result: 0`,
+ * because a bare 1 would allow the payment. Open and surplus attempts are added.
  */
 export function verifyAnswer({ status, isPayable }: Due, { open, surplus }: Attempts): number | VerifyObject {
   const result = isPayable ? 1 : 0;

@@ -6,7 +6,7 @@ import type { Statements } from '../store/database';
 /** The provider of a payment: `a` with a posted form, `b` with its own checkout page. */
 export type Provider = 'a' | 'b';
 
-/** A reported state of a payment. `paid` is final; of the others the later report takes precedence, see `recordOutcome`. */
+/** A reported state of a payment. `paid` is final; of `refused` and `pending`, the later report counts, see `recordOutcome`. */
 export type ReportedState = 'refused' | 'pending' | 'paid';
 
 /** One attempt to pay a document. */
@@ -52,12 +52,15 @@ function code(): string {
   return Array.from(randomBytes(12), (byte) => SIGNS[byte % SIGNS.length]).join('');
 }
 
-/** Maximum attempts of a document per hour by one client, so that a forwarded link cannot block the payments of others. */
+/** Maximum payment attempts per hour for one document by one client, so that a forwarded link cannot block others' payments. */
 export const MAX_STARTS_PER_CLIENT = 20;
-/** The same limit for all clients together, except accounts, so that people with a link cannot fill the ledger. */
+/**
+ * Maximum payment attempts per hour for one document by all clients together, so that people with a link cannot fill the ledger.
+ * This limit does not apply to accounts.
+ */
 export const MAX_STARTS = 400;
 
-/** Serialised: of two simultaneous statements, neither would count the other's attempt. */
+/** Runs one statement at a time: two simultaneous statements would not count each other's attempts. */
 const starts = createLimiter(1);
 
 const START = `INSERT INTO payments (transaction, host, number, provider, cents, currency, state, started, changed, client)
@@ -84,7 +87,7 @@ const WAIT = `SELECT ceil(extract(epoch FROM greatest(
       (array_agg(started ORDER BY started DESC) FILTER (WHERE NOT $5::boolean))[${MAX_STARTS}]) + interval '1 hour' - $3::timestamptz))::integer AS wait
   FROM payments WHERE host = $1 AND number = $2 AND started > $3::timestamptz - interval '1 hour'`;
 
-/** Seconds until a client at its limit, or any client of a document at its limit, can start another attempt. */
+/** Seconds until a client can start another attempt, after the client or the document has reached its limit. */
 export async function waitToStart(
   database: Statements,
   { host, number, client, isAccount }: Pick<Payment, 'host' | 'number'> & Caller,

@@ -15,9 +15,9 @@ interface PaymentPlace {
 }
 
 /**
- * Whether a provider may redirect or report to an address: to the host of the document's brand. On this machine a page can also
- * be at a name that is not a brand, such as localhost; then the address must have the host and port of the request. No other
- * header is used, because clients can set it.
+ * Whether a provider may redirect or report to an address. Returns true if its host is that of the document's brand. On this
+ * machine, the host can also be a name that belongs to no brand, such as localhost, if host and port are those of the request. No
+ * other header of the request is used, because clients can set it.
  */
 export function isOwnAddress(brands: ServiceDeps['brands'], { host, hostHeader }: PaymentPlace, address: string): boolean {
   const url = plainAddress(address, MAX_ADDRESS);

@@ -1,8 +1,8 @@
 /**
  * A refusal ends a pending payment, so a payment can have the same state twice, and the provider's time decides which report
  * takes precedence. A surplus payment creates an entry for staff, numbered in sequence with customers' requests. The constraint
- * can be dropped: no statement of the previous release uses it in ON CONFLICT, and a server of that release inserts `pending`
- * again after a refusal that a new server has recorded in between.
+ * must be dropped for servers of the previous release: they insert `pending` again after a refusal that a new server has recorded
+ * in between. It can be dropped, because no statement of that release uses it in ON CONFLICT.
  */
 export const PROVIDER_TIMES = `ALTER TABLE payments ADD COLUMN reported timestamptz;
    ALTER TABLE ledger DROP CONSTRAINT ledger_transaction_state_key;

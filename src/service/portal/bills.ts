@@ -98,7 +98,10 @@ function factsOf({ number, media, payment, contract, address, period_from, perio
   };
 }
 
-/** A document of an account as in its list, with its customer code; undefined when the account has none with this number. */
+/**
+ * A document of an account in the form of the list, with its customer code; undefined when the account has no document with this
+ * number.
+ */
 export async function billOf(database: Statements, { host, account }: { host: string; account: string }, number: string) {
   const sql = `SELECT ${COLUMNS}, code
     FROM customer_bills JOIN customers USING (host, code) WHERE host = $1 AND account = $2 AND number = $3`;
@@ -137,7 +140,7 @@ interface DueRow {
   debit: number | string | null;
 }
 
-/** Overdue, in the statement of `dueFor`. */
+/** Condition for overdue bills in the statement of `dueFor`. */
 const IS_OVERDUE = `expiry < $3 AND NOT ${BY_DEBIT}`;
 
 /** The sums of the debts of a customer code's open documents. Direct debits have no due date for the customer. */
@@ -158,7 +161,7 @@ export async function dueFor(database: Statements, { host, code, day }: BillFilt
   };
 }
 
-/** The filter values that have documents in an account. */
+/** The values of the filters for which an account has documents. */
 export async function filtersFor(database: Statements, { host, account }: { host: string; account: string }, day: string) {
   const rows = await database.query<{ year: string; kind: string; status: number; debit: boolean; overdue: boolean }>(
     `SELECT DISTINCT left(date, 4) AS year, kind, status, ${BY_DEBIT} AS debit, expiry < $3 AS overdue FROM customer_bills JOIN customers USING (host, code)

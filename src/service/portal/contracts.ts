@@ -49,7 +49,7 @@ export const CONTRACT_SORTING: Sorting = {
   defaultOrder: '-start',
 };
 
-/** A page of the contracts of a customer code; of all kinds without `kind`. */
+/** A page of the contracts of a customer code; contracts of all kinds if `kind` is absent. */
 export async function listContracts(
   database: Statements,
   { host, code, kind = null }: { host: string; code: string; kind?: string | null },

@@ -10,7 +10,7 @@ const MOST_CODES = 5;
 
 /** The change of a customer's e-mail address: the old address stays in force until a code confirms the new one. */
 export interface EmailChanges {
-  /** Whether an address needs a code: not if it is unchanged or removed. */
+  /** Whether an address needs a code. Returns false if the address is unchanged or empty. */
   isNew: (email: string) => Promise<boolean>;
   /**
    * Sends a code to a new address and a notice to the old one; returns the seconds to wait when too many codes were sent. An

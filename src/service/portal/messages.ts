@@ -69,7 +69,7 @@ export async function listMessages(database: Statements, filter: MessageFilter, 
   return { ...list, unread };
 }
 
-/** A message of an account with its body; undefined when the account has none with this id, or has deleted it. */
+/** A message of an account with its body; undefined when the account has no such message or has deleted it. */
 export async function messageById(database: Statements, { host, account }: CustomerGrant, id: string, language: string) {
   const sql = `SELECT ${columns('$4')}, code AS customer, ${words('body', '$4')} AS body FROM inbox JOIN customers USING (host, code)
     WHERE host = $1 AND account = $2 AND id = $3`;
@@ -78,7 +78,7 @@ export async function messageById(database: Statements, { host, account }: Custo
 
 const MARKS = { read: 'read_at', deleted: 'deleted_at' } as const;
 
-/** Marks a message of an account permanently; false when the account has none with this id. Idempotent. */
+/** Marks a message of an account permanently; false when the account has no message with this id. Idempotent. */
 export async function markMessage(
   database: Statements,
   { host, account }: CustomerGrant,

@@ -49,7 +49,10 @@ const SUBSCRIBE = `WITH changed AS (
     SELECT nextval('customer_entries'), host, code, 'newsletter', $7::text, $6::timestamptz FROM changed
   RETURNING entry`;
 
-/** Sends a code to an address. Returns the entry's number; undefined if just sent to this address, or at the rate limit. */
+/**
+ * Sends a code to an address. Returns the entry's number; undefined if a code was just sent to this address, or at the rate
+ * limit.
+ */
 export async function subscribe(
   database: Statements,
   { host, code }: CodeAt,
@@ -64,7 +67,7 @@ export async function subscribe(
   return left && Number(left.entry);
 }
 
-/** One statement each; a code is valid for a day. */
+/** Each of the two statements changes a subscription. A code is valid for a day. */
 const TRY = `UPDATE newsletters SET tries = tries + 1,
     state = CASE WHEN digest = $3 THEN 'confirmed' ELSE state END, since = CASE WHEN digest = $3 THEN $4 ELSE since END
   WHERE host = $1 AND code = $2 AND state = 'pending' AND tries < ${TRIES} AND at > $5::timestamptz - interval '1 day'`;

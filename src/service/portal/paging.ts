@@ -48,7 +48,7 @@ function isOf(type: Order['type'], value: unknown): value is string | number {
   return Number.isInteger(value) && Math.abs(Number(value)) <= MOST_INTEGER;
 }
 
-/** Whether PostgreSQL can store a text: not with NUL. */
+/** Whether PostgreSQL can store a text. It cannot store NUL. */
 function isStorable(text: string): boolean {
   return !text.includes('\u0000');
 }
@@ -122,7 +122,7 @@ export function invalidQuery(c: Context): Response {
   return errorResponse(c, 400, 'query_unreadable', 'A parameter of the query has a value that the call does not take.');
 }
 
-/** Rejects queries that contain NUL, for all calls registered after it. */
+/** Rejects queries that contain NUL, for all calls that are registered after this middleware. */
 export const rejectNul = createMiddleware(async (c, next) => {
   // Cheap check first: this is the only encoding of NUL in an address.
   if (!c.req.url.includes('%00')) return next();

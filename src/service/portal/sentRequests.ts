@@ -24,7 +24,7 @@ const READING: Localized<string> = {
 
 const OWN_DOCUMENTS = 'SELECT number FROM customer_documents WHERE host = $1 AND code = $2';
 
-/** Tickets, whose subject is in a field that depends on the kind, and readings, except those sent as a message. */
+/** Tickets and readings, except readings sent as a message. The subject of a ticket is in a field that depends on its kind. */
 const SENT_REQUESTS = `FROM (
   SELECT 'sent-' || lpad(entry::text, 12, '0') AS id, entry, subject, kind, to_char(at AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD') AS date
   FROM (

@@ -35,7 +35,7 @@ function newSinceDay(visit: Visit | undefined, now: Now): string {
   return isCurrentVisit(visit, now) ? visit.before : visit.day;
 }
 
-/** Day since which documents are new to a customer: that of the last visit to the list before the current one. */
+/** Day since which documents are new to a customer: the day of the last visit to the list before the current visit. */
 export async function newSince(database: Statements, grant: CustomerGrant, code: string, now: Now): Promise<string> {
   return newSinceDay(await lastVisit(database, grant, code), now);
 }

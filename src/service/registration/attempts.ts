@@ -3,7 +3,7 @@ import type { Statements } from '../store/database';
 /** A rate limit of a brand: `most` attempts per hour, or per `hours`. */
 export interface Limit {
   host: string;
-  /** `client …`, `pair …`: never the input of a customer. */
+  /** Such as `client …` or `pair …`; never contains the input of a customer. */
   key: string;
   most: number;
   hours?: number;

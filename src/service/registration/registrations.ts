@@ -87,8 +87,8 @@ export async function saveProfile(
 }
 
 /**
- * One statement, so that nobody can register twice: it stores the registration, its permanent user name, the contacts of the
- * profile, the entry with the e-mail and the notice to the known contact, all or none.
+ * One statement, so that nobody can register twice. It stores all of these or nothing: the registration, its permanent user name,
+ * the contacts of the profile, the entry with the e-mail and the notice to the known contact.
  */
 const REGISTER = `WITH done AS (
     INSERT INTO registrations (host, code, realm, account, entry, at)

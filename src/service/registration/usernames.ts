@@ -24,7 +24,7 @@ export async function isTaken(database: Statements, realm: string, username: str
 
 /**
  * One statement, so that only one of two customers can reserve a name. The reservation lasts an hour, longer than a token is
- * valid. It releases the name that the customer reserved before, but only if the new one is granted.
+ * valid. The customer's previous reservation is released only if the new one is granted.
  */
 const RESERVE = `WITH held AS (
     INSERT INTO usernames AS own (realm, username, host, code, until)

@@ -29,9 +29,10 @@ export interface VerifyDeps {
 /** Maximum requests of one client per hour: more than the people behind one address make. Other clients are not affected. */
 const MOST_OF_CLIENT = 200;
 /**
- * Maximum codes for one customer, per client and for all clients together, within a number of hours. They limit only sending: a
- * code that was sent stays valid. The limits for all clients protect the customer's contact from floods of codes. Beyond a long
- * limit (`isLong`), one code is still sent every two hours, so that strangers cannot lock the customer out for days.
+ * Maximum codes for one customer, per client and for all clients together, within a number of hours. These limits apply only to
+ * sending: a code that was sent stays valid. The limits for all clients protect the customer's contact from floods of codes.
+ * After a long limit (`isLong`) is reached, one code is still sent every two hours, so that strangers cannot lock the customer
+ * out for days.
  */
 const MOST_CODES = [
   { of: 'client', hours: 1, most: 5, isLong: false },
@@ -40,7 +41,7 @@ const MOST_CODES = [
   { of: 'all', hours: 24, most: 24, isLong: true },
   { of: 'all', hours: 168, most: 48, isLong: true },
 ] as const;
-/** The limit beyond a long one. */
+/** The limit that applies after a long limit is reached. */
 const OVERFLOW_LIMIT = { of: 'all', hours: 2, most: 1, isLong: false } as const;
 
 const refused = (reason: NonNullable<RegistrationVerifyAnswer['reason']>) => ({ result: 0, reason }) as const;
@@ -61,7 +62,10 @@ function codeLimitOf(
   return { host, most, hours, key: `${name} ${span}${keyedDigest(keys, name, ...parts)}` };
 }
 
-/** Counts a code to be sent; false at a limit. Then nothing is counted, so that a waiting client uses up nothing. */
+/**
+ * Counts a code to be sent against all its limits. At a limit, returns false and counts nothing, so that waiting clients use up
+ * nothing.
+ */
 async function countCode({ database, keys }: VerifyDeps, applicant: Applicant, at: Date): Promise<boolean> {
   const counted: Limit[] = [];
   const count = async (one: (typeof MOST_CODES)[number] | typeof OVERFLOW_LIMIT) => {
@@ -93,7 +97,9 @@ export async function clientRetryAfter(
   return (await countAttempt(database, client, at)) ? undefined : secondsToWait(database, client, at);
 }
 
-/** Sends a code to the known contact. Response and its time are equal for known, registered and unknown customers. */
+/**
+ * Sends a code to the known contact. The response and the response time are the same for unknown, known and registered customers.
+ */
 export async function sendCode(
   verifyDeps: VerifyDeps,
   applicant: Applicant,
@@ -131,7 +137,7 @@ export async function checkCode(
   const customer = await findCustomer(database, applicant, applicant.taxCode);
   if (customer === undefined) return refused('unknown');
   const { code: number } = customer;
-  // Without consuming the code: the customer may use it for a dispute.
+  // Do not consume the code: the customer may use it for a dispute.
   if (customer.isRegistered && !isDispute) return { result: 1, registered: 1 };
   if (isDispute && !customer.isRegistered) return refused('unknown');
   if (isDispute) return disputed(verifyDeps, { host, number, name: customer.name, digest: tried.digest }, at);

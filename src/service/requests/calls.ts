@@ -41,7 +41,7 @@ export function requestCalls(deps: ServiceDeps): Hono<ServiceEnv> {
     return brand === undefined ? 0 : readingDaysOf(brand, day());
   };
 
-  /** Records the reading in a message, if it has one, by the rules of all readings; false when they reject it. */
+  /** Records the reading in a message, if the message contains one. Returns false if the rules for readings reject it. */
   const isReadingDue = async (document: FoundDocument, { kind, fields }: CareMessage): Promise<boolean> => {
     const reading = kind === 'reading' ? readingIn(document.body, fields.messaggio ?? '') : undefined;
     if (reading === undefined) return true;
@@ -95,7 +95,7 @@ export function requestCalls(deps: ServiceDeps): Hono<ServiceEnv> {
   });
 
   const readerOf = (c: Context<ServiceEnv>): ProfileReader => ('link' in c.get('grant') ? 'link' : 'customer');
-  /** A profile may contain a tax code too. */
+  /** Masks the tax code, which a profile may contain as well as the bill. */
   const shown = (c: Context<ServiceEnv>, profile: string, { body }: FoundDocument) =>
     hidesTaxCode(c, deps) ? maskedText(profile, body) : profile;
   app.get('/get_profilo/:id', token, same, async (c) => {

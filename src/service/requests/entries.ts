@@ -9,7 +9,7 @@ import type { MeterReading } from './readings';
 interface Entry {
   entry: number;
   host: string;
-  /** Number of the document from which it was sent; for the site, the customer code or the account. */
+  /** Number of the document from which the request was sent; for requests of the site, the customer code or the account. */
   number: string;
   at: Date;
 }
@@ -41,7 +41,10 @@ export interface SavedReading extends Entry, MeterReading {
   month: string;
 }
 
-/** A change of a profile's contacts: all contacts after the change, or, by a link, only those that it changes. */
+/**
+ * A change of a profile's contacts. Contains all contacts after the change, or, if it was requested by a link, only the changed
+ * ones.
+ */
 export interface ProfileEdit extends Entry, Partial<Contacts> {
   what: 'profile';
   idAnagrafica: string;

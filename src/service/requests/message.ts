@@ -5,8 +5,8 @@ import { attachmentOf, base64In, type ReceivedAttachment } from './attachments';
 import { isMessaggio, isReadingMessage, isSendemail } from './bodies';
 
 /**
- * `customerCare`: a request of the newer forms; `email`: of the older forms; `reading`: a gas reading as a message; `contact` and
- * `goods`: a message and a request for an offer on the site.
+ * `customerCare`: a request from the newer forms; `email`: a request from the older forms; `reading`: a gas reading as a message;
+ * `contact`: a message on the site; `goods`: a request for an offer on the site.
  */
 export type TicketKind = 'customerCare' | 'email' | 'reading' | 'contact' | 'goods';
 

@@ -112,7 +112,7 @@ const COLUMNS = 'id_anagrafica, email, telefono, email_fatturazione';
 
 /** Stores a change: `$10` is the digest of a request, or the document's profile. An equal change stores nothing. */
 const CHANGES = {
-  // Equal requests within a day are stored once, also from different clients.
+  // Equal requests within a day are stored once, even if they come from different clients.
   link: `INSERT INTO profile_requests AS own (host, number, request, at) SELECT $1::text, $2::text, $10::text, $7::timestamptz
         WHERE (SELECT count(*) FILTER (WHERE client = $8::text) < ${MAX_EDITS_PER_CLIENT}
           AND count(*) FILTER (WHERE waiting) < ${MAX_LINK_EDITS} ${OF_HOUR})
@@ -144,7 +144,10 @@ function editOf(by: ProfileReader): string {
 
 const EDITS = { link: editOf('link'), customer: editOf('customer') } as const;
 
-/** Seconds until a client may change the profile: at its own hourly limit, or, by a link (`$5`), at the document's limit. */
+/**
+ * Seconds until a client may change the profile again: after the client, or, for access by a link (`$5`), the document has
+ * reached its hourly limit.
+ */
 const WAIT = `SELECT ceil(extract(epoch FROM greatest(
       (array_agg(at ORDER BY at DESC) FILTER (WHERE client = $4::text))[${MAX_EDITS_PER_CLIENT}],
       (array_agg(at ORDER BY at DESC) FILTER (WHERE waiting AND $5::boolean))[${MAX_LINK_EDITS}])
@@ -195,8 +198,8 @@ function requestDigest(...asked: readonly unknown[]): string {
 
 /**
  * Changes the contacts of a profile; if anything changes, adds an entry and sends a notice to the known contact. By a link, the
- * change is only a request to staff with the changed fields: the contacts in force do not change. undefined when there is no
- * profile, it belongs to another customer, or a contact is invalid.
+ * change is only a request to staff with the changed fields: the contacts in force do not change. Returns undefined when there is
+ * no profile, when the profile belongs to another customer, or when a contact is invalid.
  */
 export async function editProfile(
   database: Statements,

@@ -18,7 +18,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Whether a reading is valid for a document: only digits, for one of its gas supplies. */
+/** Whether a reading is valid for a document. It must consist of digits and be for one of the document's gas supplies. */
 export function isReadingOf(body: string, { site, reading }: MeterReading): boolean {
   const supplies = toBill(parsed(body), () => undefined)?.bill.supplies ?? [];
   return formats.digits?.(reading) === true && supplies.some(({ kind, siteId }) => kind === 'gas' && siteId === site);

@@ -8,8 +8,8 @@ export function dayInRome(moment: Date): string {
 }
 
 /**
- * The current day of a service that was started on `today`. It advances at midnight in Rome, so that both dated samples and a
- * service that runs for weeks have the right reading window.
+ * The current day of a service that was started for the day `today`, by default the real one. The day advances at midnight in
+ * Rome, so that the reading window stays right while a service runs for weeks.
  */
 export function serviceDay(today: string, clock: () => Date): () => string {
   const start = dayInRome(clock());

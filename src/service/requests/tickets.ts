@@ -31,9 +31,12 @@ function storeWith(files: number): string {
   SELECT entry FROM ticket`;
 }
 
-/** Maximum different messages of a document per 24 hours by one client, so that a forwarded link cannot block others. */
+/** Maximum different messages per 24 hours about one document by one client, so that a forwarded link cannot block others. */
 export const MAX_MESSAGES_PER_CLIENT = 50;
-/** The same limit for all clients together, except accounts, so that people with a link cannot fill the disk. */
+/**
+ * Maximum different messages per 24 hours about one document by all clients together, so that people with a link cannot fill the
+ * disk. This limit does not apply to accounts.
+ */
 export const MAX_MESSAGES = 200;
 
 /** Seconds until another message is allowed by the limits of client and document. Also deletes rows older than 24 hours. */
@@ -71,8 +74,8 @@ export async function messageRetryAfter(
 }
 
 /**
- * Stores a customer's message about a document. Returns the number of the new entry; undefined when the same message of the
- * document was stored within the last 24 hours: then the existing ticket covers it.
+ * Stores a customer's message about a document. Returns the number of the new entry; undefined when an equal message about the
+ * document was stored within the last 24 hours: then the existing ticket covers this message.
  */
 export async function storeTicket(
   { database, contents }: { database: Statements; contents: Contents },
@@ -93,7 +96,7 @@ export async function storeTicket(
   return stored && Number(stored.entry);
 }
 
-/** Number of the ticket that covers a message: its own, or that of the equal message before. */
+/** Number of the ticket that was stored for a message or for an earlier equal message. */
 export async function existingTicket(
   database: Statements,
   { host, number }: Sender,

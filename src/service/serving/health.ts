@@ -1,7 +1,9 @@
 import type { Hono } from 'hono';
 import { productVersion } from '../../brands/text/version';
 
-/** Milliseconds to wait for the database, and for which its answer is cached, because checks may be frequent. */
+/**
+ * Milliseconds to wait for the database, and milliseconds for which its answer is cached, because health checks may be frequent.
+ */
 const DATABASE_TIMEOUT_MS = 2_000;
 const CACHE_MS = 1_000;
 

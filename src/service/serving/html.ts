@@ -18,7 +18,7 @@ export function dataBlock(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** The data in such a block; undefined when the page has no such block. */
+/** The data in a block that {@link dataBlock} wrote; undefined when the page has no such block. */
 export function dataIn(html: string, id: string): unknown {
   const [, json] = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html) ?? [];
   return json === undefined ? undefined : JSON.parse(json);

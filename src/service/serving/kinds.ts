@@ -87,7 +87,7 @@ export const HEADERS_FILE = 'headers.json';
 
 const TWIN = new RegExp(`(?:${COMPRESSED_EXTENSIONS.map(([, ending]) => `\\${ending}`).join('|')})$`, 'i');
 
-/** Decodes a path like servers for files do; a path whose bytes are not UTF-8 is returned unchanged. */
+/** Decodes a path as file servers do; a path whose bytes are not UTF-8 is returned unchanged. */
 export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -11,7 +11,7 @@ export interface PolicySettings {
   auth?: { serverUrl: string };
   /** Hosts of images besides the page's own, `name[:port]`. */
   imageHosts?: readonly string[];
-  /** Providers. For kind `form`, the hosts are every stop of the provider's redirect chain. */
+  /** Providers. For kind `form`, `allowedHosts` must list the host of every redirect of the provider. */
   paymentProviders?: Readonly<Record<string, { kind: string; allowedHosts?: readonly string[] }>>;
   consent?: { script: string };
   analytics?: { script: string };
@@ -59,7 +59,10 @@ function paymentOrigins({ paymentProviders = {}, allowLoopbackHttp = false }: Po
   });
 }
 
-/** Origins for fetching and renewing tokens. The sign-in itself leaves the page and needs none; http: only on this machine. */
+/**
+ * Origins for fetching and renewing tokens. The sign-in page needs no origin, because it replaces the page. http is allowed only
+ * on this machine.
+ */
 function authOrigins({ auth, allowLoopbackHttp = false }: PolicySettings, refuse: Refuse): string[] {
   const origin = auth && originOf(auth.serverUrl, refuse);
   if (origin === undefined || origin.startsWith('https:')) return origin === undefined ? [] : [origin];

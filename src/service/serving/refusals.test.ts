@@ -20,7 +20,7 @@ beforeAll(async () => {
       c.body(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('half')) }), 200, OWN),
     )
     .get('/thrown', () => {
-      // Hono rethrows values that are no Error.
+      // Hono rethrows values that are not an Error.
       throw 'a secret';
     })
     .all('*', (c) => c.text('whole', 200, OWN));

@@ -55,7 +55,7 @@ export function rejectionStatus({
   return isHostAndPort(host) ? undefined : 400;
 }
 
-/** The adapter's response to a request that it cannot pass on, or on which the application threw. */
+/** The adapter's response to a request that it cannot pass on, or for which the application threw an error. */
 export function rejectionResponse(error: unknown): Response {
   const status = error instanceof RequestError ? 400 : error instanceof Error && error.name === 'TimeoutError' ? 504 : 500;
   return new Response(refusalText(status), { status, headers: headersFor(status) });

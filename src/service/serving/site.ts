@@ -41,15 +41,15 @@ export interface SiteOptions {
   providers?: Providers;
   /** Realms of the samples' identity provider. Enables it. */
   realms?: ReadonlyMap<string, Realm>;
-  /** Registered customers, who can sign in there besides those of the samples. */
+  /** Registered customers, who can sign in at the identity provider in addition to the sample customers. */
   registered?: RegisteredOf;
-  /** Lifetime of its tokens in seconds. */
+  /** Lifetime of the identity provider's tokens in seconds. */
   tokenLife?: number;
   /** Health check, at an address of its own. */
   health?: Pick<Health, 'addTo'>;
   /** Renders bills on the server; without it the browser renders every page. */
   rendering?: Omit<RendererOptions, 'fetch'>;
-  /** Addresses in the menu of the service, by brand. Those for which the site has a page do not return 404. */
+  /** Addresses in the menu of the service, by brand. Addresses for which the site has a page do not return 404. */
   menuPaths?: SitePaths;
   /** How the fake providers send webhooks; by default over HTTP to this machine, a moment after the return. */
   mail?: Partial<WebhookDelivery>;

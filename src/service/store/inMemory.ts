@@ -1,6 +1,6 @@
 import { createReopeningDatabase, type Database } from './database';
 
-/** A database in this thread and in memory, empty or loaded from the packed folder of another. */
+/** A database in this thread and in memory, empty or loaded from the packed folder of another database. */
 export async function openInMemory(loadDataDir?: Blob): Promise<Database> {
   // Imported lazily because of its size.
   const { PGlite } = await import('@electric-sql/pglite');

@@ -14,7 +14,7 @@ import type { Statements } from './database';
  */
 export interface Contraction {
   contract: string;
-  /** Index of that step in the list. */
+  /** Index in the list of the step that expands the schema. */
   after: number;
 }
 

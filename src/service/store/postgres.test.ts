@@ -18,7 +18,7 @@ function open(name: string): Promise<PaymentStage> {
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  // Simultaneously, on an empty database.
+  // Both services start simultaneously on an empty database.
   stages = await Promise.all([open('one'), open('two')]);
 }, 30_000);
 
@@ -34,7 +34,7 @@ describe('services side by side on one PostgreSQL', () => {
     const elsewhere = await payer.elsewhere(stages[1]);
     expect((await elsewhere.status())[2]).toBe(1);
     expect((await stages[0].service.list()).length).toBe((await stages[1].service.list()).length);
-    // Links made from either folder open everywhere.
+    // Links created with the keys of either folder open in every service.
     const [one, two] = ['one', 'two'].map((name) => readKeys(join(small.folder, name)));
     expect(one).toEqual(two);
   });
@@ -108,7 +108,7 @@ describe('services side by side on one PostgreSQL', () => {
     expect((await payer.post(payer.notifyAddress(), payer.said(form, 'OK'))).status).toBe(200);
     await stages[1].service.reload();
     expect(await payer.status()).toEqual([4, 0, 4]);
-    // Neither the address of the database nor the id of a link.
+    // The log contains neither the address of the database nor the id of a link.
     expect(log.mock.calls.flat().join('\n')).not.toMatch(/postgres:\/\/|77003/);
     expect(log.mock.calls.flat().join('\n')).not.toContain(payer.id);
     log.mockRestore();

@@ -19,7 +19,10 @@ import { openInMemory } from './inMemory';
 
 const cache = join(import.meta.dirname, '../../../.cache/test');
 
-/** Folder with a database, also packed; another folder for each release of PGlite and each change of the creating code. */
+/**
+ * Folder with a prepared database, unpacked and packed. Each release of PGlite, and each change of the code that creates the
+ * database, has its own folder.
+ */
 function preparedFolder(): string {
   const embedded = join(import.meta.dirname, 'embedded');
   const modules = readdirSync(embedded).filter((name) => name.endsWith('.mjs'));

@@ -36,7 +36,7 @@ beforeAll(async () => {
   mkdirSync(join(documents, ONE), { recursive: true });
   mkdirSync(empty);
   writeFileSync(join(documents, ONE, '77.json'), '{"document_number": "77", "detail": "pdf-77"}');
-  // With the number of a sample.
+  // This file has the number of a sample.
   writeFileSync(join(documents, ONE, 'own.json'), '{"document_number": "2026000102", "is": "a file"}');
   database = await openPrepared();
 });

@@ -13,7 +13,7 @@ export const TODAY = '2026-11-21';
 const NOON = new Date(`${TODAY}T11:00:00Z`);
 /** A sample bill that belongs to no customer. */
 export const SAMPLE = '2026000101';
-/** Codes of the family, and a contract and a document of the second one. */
+/** Customer codes of the family, and a contract and a document of the second code. */
 export const FAMILY = ['700522101', '700522118', '700522125'] as const;
 export const [CODE, CONTRACT, NUMBER] = [FAMILY[1], 'C70052211804', '2026704010'] as const;
 /** A message to the second code of the family. */

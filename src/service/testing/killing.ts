@@ -75,11 +75,11 @@ export async function startKillable({
   };
 }
 
-/** Copies the data folder as if its service was killed now. No call may be in progress, because the copy is not atomic. */
+/** Copies the data folder as if its service had been killed now. No call may be in progress, because the copy is not atomic. */
 export function leftBehind(dataDir: string): string {
   const left = `${dataDir}.left`;
   cpSync(dataDir, left, { recursive: true });
-  // Its process is still running, so this lock would not be taken over.
+  // The service is still running, so the copy's service would not take over this lock.
   rmSync(join(left, 'lock'));
   return left;
 }

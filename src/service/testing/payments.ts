@@ -235,7 +235,7 @@ export class Payer {
     return ledger.filter(({ number, host }) => number === this.number && host === HOST).map(({ state }) => state);
   }
 
-  /** The response of verify: 1 or the deciding status, and the transactions in it. */
+  /** The content of a verify response: 1 or the status that forbids a payment, and the open and surplus transactions. */
   async verify(): Promise<{ code: unknown; open: string[]; surplus: string[] }> {
     const answer = await this.json<number | Record<string, unknown>>(`/verifica/${this.id}`);
     expectValid('verifica', answer);

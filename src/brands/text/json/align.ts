@@ -47,7 +47,7 @@ function table(olds: readonly string[], news: readonly string[]): Uint32Array[] 
   return longest;
 }
 
-/** Pairs a new entry with the old entry at its position if that entry is gone: it was renamed or changed. */
+/** Pairs a new entry with the old entry at the same position if no other entry is paired with it: it was renamed or changed. */
 export function alignChanged(pairs: Alignment, before: number): Alignment {
   const taken = new Set(pairs);
   let last = -1;

@@ -3,7 +3,7 @@ import { alignEqual } from './align';
 /** Unchanged lines around a change. */
 const CONTEXT_LINES = 2;
 
-/** The changed lines of a text, like `diff -u`: "-" before, "+" after. Each part is headed by its first line. */
+/** The changed lines of a text, like `diff -u`: "-" before, "+" after. Each part begins with the number of its first line. */
 export function lineDiff(before: string, after: string): string[] {
   const [olds, news] = [linesOf(before), linesOf(after)];
   const lines = changesOf(olds, news);

@@ -114,7 +114,7 @@ function joined(node: Node, entries: readonly Entry[], wanted: Json, rewriting: 
     return /\s*$/.exec(text.slice(before ? before.offset + before.length : node.offset + 1, one.offset))?.[0] ?? '';
   });
   const [first = '', second] = spaces;
-  // On one line, the first entry has different whitespace from those after a comma.
+  // If all entries are on one line, the whitespace before the first entry differs from that after a comma.
   const usual = second ?? (first.includes('\n') ? first : ' ');
   const body = entries.map(({ old: from, written }, index) => {
     const known = from && from !== old[0] ? spaces[old.indexOf(from)] : usual;
@@ -124,7 +124,7 @@ function joined(node: Node, entries: readonly Entry[], wanted: Json, rewriting: 
   return text[node.offset] + body.join(',') + text.slice(last.offset + last.length, end) + text[end];
 }
 
-/** Formats a new value for the line of an offset, after `ahead` more characters. */
+/** Formats a new value to be written at an offset, after `ahead` more characters on the same line. */
 function printed(value: Json, offset: number, { text, unit, eol }: Rewriting, ahead = 0): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const indent = /^[ \t]*/.exec(text.slice(start))?.[0] ?? '';

@@ -17,8 +17,8 @@ function named(brands: ServiceDeps['brands'], host64: string): string {
 }
 
 /**
- * The document in a notification address. The two cards write its two segments in opposite order; the host is the page's, which
- * must be that of the document's brand or of no brand.
+ * The document in a notification address. The page's new and legacy payment cards write the two segments, id and host, in
+ * opposite order. The host is that of the page: it must be that of the document's brand, or belong to no brand.
  */
 function documentOf({ keys, brands }: ServiceDeps, segments: readonly [string, string]): DocumentKey | undefined {
   for (const [id, host64] of [segments, [...segments].reverse()]) {
@@ -39,9 +39,9 @@ async function readReport(c: Context, deps: ServiceDeps, { host }: DocumentKey):
 }
 
 /**
- * The server-to-server call for both providers, authenticated by the mac instead of a token. Responds with 200 for all reports
- * that are recorded, now or before, refusals included; with 500 when the sender cannot be verified or the report cannot be
- * stored, so that the provider retries; with 400 and 403 for reports that need no retry.
+ * The server-to-server call for both providers, authenticated by the mac instead of a token. Responds with 200 if this call or an
+ * earlier one recorded the report, even of a refusal; with 500 when the sender cannot be verified or the report cannot be stored,
+ * so that the provider retries; with 400 and 403 for reports that need no retry.
  */
 export function notificationCall(deps: ServiceDeps): Hono {
   const app = new Hono();

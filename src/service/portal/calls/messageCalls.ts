@@ -39,7 +39,7 @@ export function messageCalls(deps: ServiceDeps): Hono<ServiceEnv> {
   app.get('/api/message/detail/:id', customer, async (c) => {
     const message = await messageById(database, customerIn(c), c.req.param('id'), languageOf(c));
     if (message === undefined) return noMessage(c);
-    // The response has the same `is_read` as the list; the next response has the new one.
+    // This response has the same `is_read` as the list; only later responses have the new value.
     if (message.is_read === 0)
       await recordIfSpace(deps, () => markMessage(database, customerIn(c), message.id, { as: 'read', at: clock() }));
     return c.json(message);

@@ -74,7 +74,7 @@ export function profileCalls(deps: ServiceDeps): Hono<ServiceEnv> {
     if (!isPasswordReset(body)) return badRequest(c, body);
     const { host, account } = customerIn(c);
     const [code] = await ownCodes(database, { host, account });
-    // The identity provider knows the address of the account too.
+    // The address may be missing here: the identity provider knows the account's address.
     const email = code === undefined ? '' : (await profileOf(database, { host, code })).email;
     const fields = {
       ...{ account, to: email, subject: 'Nuova password' },

@@ -14,7 +14,9 @@ export function withParameters(address: string, parameters: readonly (readonly [
   return [`${before}${before.includes('?') ? '&' : '?'}${added}`, ...hash].join('#');
 }
 
-/** Whether a webhook may be sent there. Only this machine is allowed, so that test payments never report to the internet. */
+/**
+ * Whether a webhook may be sent to an address. Only this machine is allowed, so that test payments never report to the internet.
+ */
 export function isThisMachine(address: string): boolean {
   const url = returnAddress(address, 500);
   return url?.protocol === 'http:' && /^(localhost|([a-z0-9-]+\.)+localhost|127\.0\.0\.1)$/.test(url.hostname);

@@ -18,7 +18,7 @@ export function isTime(text: string): text is Time {
 /** How and when webhooks are sent. */
 export interface WebhookDelivery {
   deliver: Deliver;
-  /** Runs `work` a moment after the return. */
+  /** Runs `work` a moment later, when the customer has returned to the page. */
   later: (work: () => Promise<void>) => void;
 }
 

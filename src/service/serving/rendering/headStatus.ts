@@ -17,7 +17,10 @@ export interface HeadRequest {
   search: string;
 }
 
-/** Milliseconds to wait for the backend. A GET waits equally long before it leaves the page to the browser, with 200 as here. */
+/**
+ * Milliseconds to wait for the backend. After this time, the status is 200, as for a GET, which then leaves the page to the
+ * browser.
+ */
 const TIME = 800;
 
 /** Returns the status that a GET would have: that of the public access call, which marks no document as opened. */

@@ -26,7 +26,7 @@ export async function renderBill({ first, send, memory, onAccess, brand }) {
 const folder = mkdtempSync(join(tmpdir(), 'threads-'));
 writeFileSync(join(folder, 'renderBill.js'), CODE);
 writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-// Node has one since version 25.
+// Node has a sessionStorage since version 25; define it for earlier versions.
 Object.defineProperty(globalThis, 'sessionStorage', { value: {}, configurable: true });
 const threads = await openRenderThreads(folder, { size: 1, patience: 50, memory: 64 });
 afterAll(async () => {

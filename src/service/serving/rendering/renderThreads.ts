@@ -48,9 +48,11 @@ export interface RenderThreads {
 const TERMINATE_AFTER_MS = 2_000;
 /** Memory limit of one thread in MiB. A thread that exceeds it ends, and its pages are left to the browser. */
 const MEMORY = 256;
-/** Maximum number of pages in progress per thread for which one more is rendered in full. */
+/** Number of pages in progress per thread from which a new page shows only the amount due. */
 const FULL_PAGES_PER_THREAD = 6;
-/** Maximum pages in progress per thread: together they take about as long as the limit for an amount-only page. */
+/**
+ * Maximum number of pages in progress per thread: rendering them takes about as long as the time limit of an amount-only page.
+ */
 const PAGES_PER_THREAD = 100;
 /** Maximum number of threads: more would wait for the main thread, which makes the calls. */
 const MAX_THREADS = 4;

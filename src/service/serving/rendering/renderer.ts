@@ -30,11 +30,11 @@ export interface RenderLimits {
   time: number;
   /** `time` for a page with only the amount due. It is longer: a browser that made the calls itself would wait as long. */
   amountTime: number;
-  /** Milliseconds before the shell of such a page is sent without the amount, if the backend has accepted the link. */
+  /** Milliseconds before the shell of an amount-only page is sent without the amount, if the backend has accepted the link. */
   amountTimeout: number;
   /** Milliseconds before a page is rendered without its optional calls. */
   optionalCallsTimeout: number;
-  /** Maximum number of pages in progress for which one more is rendered in full; beyond it, a page shows only the amount due. */
+  /** Number of pages in progress from which a new page shows only the amount due. */
   fullPages: number;
   /** Maximum number of pages in progress. */
   maxPages: number;
@@ -168,7 +168,8 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
         return [pageRestWithoutBill(page)];
       });
     try {
-      // A page can be rendered before the public access call is answered, such as that of a rejected link; it has its own status.
+      // A page can be rendered before the public access call is answered, for example the page for a rejected link. Such a page
+      // has its own status.
       const begun = accepted.then((locale) => ({ locale, status: 200, amount: undefined }));
       const opened = await Promise.race([begun, bill]);
       const { locale, status, amount } = opened;

@@ -32,7 +32,7 @@ export async function sendPage(c: Context, { html, status, rest }: PageResponse)
   if (encoding !== undefined) c.header('Content-Encoding', encoding);
   const sent = status as 200; /* Hono lists every status in a type */
   if (rest === undefined) {
-    // A single write, because a stream takes several.
+    // Send the page in a single write: a stream would split it into several.
     const bytes =
       encoding === undefined ? html : new Uint8Array(await compressed[encoding](html, encoding === 'br' ? BROTLI_WHOLE : {}));
     return c.body(bytes, sent);

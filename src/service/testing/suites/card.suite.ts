@@ -181,7 +181,7 @@ export function cardCases(stage: () => PaymentStage): void {
       const [outcome = '', seconds = ''] = report.split('@');
       const at = new Date(PAYMENT_NOON.getTime() + Number(seconds) * 1000);
       const said = payer.said(form, outcome as Charge['outcome'], { at }, seconds !== '');
-      // Each report arrives twice, and also as a return address.
+      // Each report arrives as a notification twice, and then in a return address.
       for (let times = 0; times < 2; times += 1) expect((await payer.post(payer.notifyAddress(), said)).status).toBe(200);
       expect(await (await payer.tell(`http://x/?id=${payer.id}&${new URLSearchParams(said)}`)).json()).toBe(1);
     }

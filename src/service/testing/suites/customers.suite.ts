@@ -80,7 +80,7 @@ const ASKED: Readonly<Record<string, Asked>> = {
   changeNewsletter: { values: { x: CODE }, body: { action: 'withdraw' }, other: 404 },
 };
 
-/** The calls of a bill with its document's id, which customers may make as well as visitors. */
+/** Calls about a bill that take the document's id. Customers may make them as well as visitors with a link. */
 const OF_BILL = ['documentByCrypto', 'verify', 'startPayment', 'instalments', 'contacts', 'profile'];
 
 /** Values of a query that no page sends. */
@@ -115,7 +115,10 @@ function pathOf(path: string, values: Readonly<Record<string, string>> = {}): st
 /** Shared suite: everything about signed-in customers, on one database. */
 export function customerCases(open: () => Promise<Database>): void {
   let stage: CustomerStage;
-  /** Tokens with the expected status of a call for the family's data, given the status for another customer. */
+  /**
+   * Tokens, each with a function that returns the expected status for the family's data; `other` is the status for another
+   * customer.
+   */
   let tokens: readonly (readonly [which: string, token: string | undefined, status: (other: number) => number])[];
 
   beforeAll(async () => {

@@ -68,7 +68,7 @@ export function folderCases(stageOf: () => RequestStage, restart: () => Promise<
     mkdirSync(folder);
     const { pid } = process;
     const left = ['9001-ticket.json.999999999.7.part', '9002-a.b.pdf.999999999-12.7.part', `9003-ticket.json.${pid}-1.7.part`];
-    // Of a running process, or of no process.
+    // The first two files are of a running process, the last one is of no process.
     const kept = [`9004-ticket.json.${pid}-${startTimeOf(pid)}.7.part`, `9005-ticket.json.${pid}.7.part`, 'notes.part'];
     for (const file of [...left, ...kept]) writeFileSync(join(folder, file), 'half');
     await restart();

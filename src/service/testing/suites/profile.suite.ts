@@ -130,7 +130,7 @@ export function profileCases(stageOf: () => RequestStage, restart: () => Promise
     const held = await one.profile();
     const none = { email: '', telefono: '', emailFatturazione: '' };
     expect(await put(one, { idAnagrafica, ...none })).toEqual(held);
-    // Removing a contact that does not exist is not requested.
+    // A request contains no contact that is already empty.
     const there = Object.fromEntries(Object.entries(none).filter(([key]) => String(held[key] ?? '') !== ''));
     const { entry: _, what, host, number, at, ...asked } = (await editsOf(one)).at(-1) ?? {};
     expect(asked).toEqual({ idAnagrafica, ...there, waiting: true });

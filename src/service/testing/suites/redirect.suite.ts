@@ -76,7 +76,7 @@ export function redirectCases(stage: () => PaymentStage): void {
       '',
       `http://a@${HOST}:4173/`,
       payer.own(`/${'x'.repeat(500)}`),
-      // A URL parser accepts them, but stored unchanged they would start another header or line.
+      // A URL parser accepts these addresses, but stored unchanged they would start another header or line.
       ...['\r\nSet-Cookie: a=b', '\n', '\r', '\t', '\u0000', ' ', '\\', '"', '<', '\u00e0', '\u2028'].map((sign) =>
         payer.own(`/x${sign}y`),
       ),

@@ -169,7 +169,7 @@ export function registrationCases(at: () => CustomerStage): void {
         Array.from({ length: 230 }, (_, index) => verifyFrom('192.0.2.1', { tax_code: `WRONG${index % 50}` })),
       );
       expect(many.filter(({ error }) => error === 'too_many').length).toBeGreaterThanOrEqual(30);
-      // A client that requests codes for this customer and uses up their tries does not affect others either.
+      // The limits of a client that requests codes for this customer and uses up their tries do not affect other clients.
       for (let times = 0; times < 7; times++) {
         at().now = new Date(at().now.getTime() + MINUTE);
         const { code, reason } = await verifyFrom('192.0.2.2', {});
@@ -191,7 +191,7 @@ export function registrationCases(at: () => CustomerStage): void {
       expect((await Promise.all(strangers)).filter(({ reason }) => reason === 'code_wrong')).toHaveLength(5);
       // The tries of other clients are used up, so even the right code fails for them.
       expect((await verifyFrom('203.0.113.99', { code })).reason).toBe('code_expired');
-      // Another client that requests a code and uses up its tries does not affect this one either.
+      // The limits of a client that requests a code and uses up its tries do not affect the first client.
       expect(await verifyFrom('203.0.113.1', {})).toMatchObject({ code: 1 });
       for (let tries = 0; tries < 5; tries++) await verifyFrom('203.0.113.1', { code: 'x' });
       expect(await verifyFrom('198.51.100.1', { code: wrong })).toMatchObject({ reason: 'code_wrong' });

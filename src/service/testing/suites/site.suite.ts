@@ -117,7 +117,7 @@ export function siteCases(at: () => CustomerStage): void {
       at().now = new Date(at().now.getTime() + 24 * HOUR);
       const next = await send();
       expect(next.number).not.toBe(one.number);
-      // The customer's list has both, the newest first; other customers' lists do not.
+      // The customer's list contains both tickets, the newest first; other customers' lists do not contain them.
       const sent = (query = '', code: string = OTHER) => at().json<MessagesAnswer>(`/api/message/${code}?state=sent${query}`);
       const { items, total } = await sent();
       const rows = items.map(({ subject, number, sent, kind }) => ({ subject, number, sent, kind }));
