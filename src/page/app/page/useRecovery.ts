@@ -28,8 +28,8 @@ export function useRecovery(failure: Error | undefined): void {
 }
 
 /**
- * Retries the calls that failed on the server, which does not retry, while the server's error page shows. If they succeed, the
- * bill replaces the error page.
+ * While the server's error page shows, retries the calls that failed on the server, which never retries. If the calls succeed,
+ * the bill replaces the error page.
  */
 function useFailureOfServer(services: Services): void {
   const view = useRef(useFirstView());

@@ -5,7 +5,7 @@ import { PlainButton } from '../../ui/buttons/PlainButton';
 import { AlertDialog } from '../../ui/dialogs/AlertDialog';
 import { useStore } from '../../ui/useStore';
 
-/** UI state key of the open question: a dialog, hence a history entry like every dialog. No node id contains parentheses. */
+/** UI state key of the question, a dialog and hence a history entry. No node id contains parentheses, so the key is unique. */
 export const PAYMENT_QUESTION = 'dialog:(payment)';
 
 let answered: (pays: boolean) => void = () => undefined;
