@@ -24,9 +24,9 @@ export interface ServerAnswers {
 }
 
 /**
- * The view of an outcome page. Only the server can report a bill as paid. An OK without confirmation is accepted, never
- * refused; an OK that the server rejects has no effect. While a payment is pending the page never offers to pay. `wasPending`:
- * the server has reported the payment as pending before, so an open bill means that it was refused since.
+ * The view of an outcome page. Only the server can report a bill as paid. An OK without confirmation is accepted, never refused;
+ * an OK that the server rejects has no effect. While a payment is pending the page never offers to pay. `wasPending`: the server
+ * has reported the payment as pending before, so an open bill means that the payment was refused since.
  */
 export function viewOf(claim: Claim, { known, told, isPaidTwice = false }: ServerAnswers, wasPending = false): View {
   if (known === undefined) return 'checking';
@@ -84,8 +84,8 @@ export function outcomeOf(
 }
 
 /**
- * Whether the provider claims that the payment failed and the server still expects it. Anyone can write a KO into an address: a
- * KO proves that no money was taken only if this tab made the attempt, and no other attempt was accepted.
+ * Whether the provider claims that the payment failed and the server still expects the payment. Anyone can write a KO into an
+ * address: a KO proves that no money was taken only if this tab made the attempt, and no other attempt was accepted.
  */
 export function isConfirmedFailure(claim: Claim, known: ServerStatus): boolean {
   return isFailed(claim) && isPayable(known);

@@ -11,7 +11,7 @@ interface UsableMenu {
   problems: Diagnostic[];
 }
 
-/** Removes the menu items whose address belongs to a page, and returns a diagnostic for each removed item. */
+/** Removes the menu items whose address belongs to a page. Returns diagnostics for these and all other items that do not show. */
 export function usableMenu(menu: Resource | undefined, pages: readonly SitePage[]): UsableMenu {
   if (menu?.state !== 'ready') return { ...(menu && { menu }), problems: [] };
   const taken: Diagnostic[] = [];
