@@ -7,7 +7,7 @@ import { textsQuery } from '../language/texts.queries';
 import { report } from '../page/diagnostics';
 import { useServices } from '../start/services';
 
-/** A file of the brand. While a new one loads, `value` is the previous one and `isCurrent` is false. */
+/** A file of the brand. While another file loads, `value` is the previous file and `isCurrent` is false. */
 export interface LoadingFile<T> {
   value: T | undefined;
   isCurrent: boolean;

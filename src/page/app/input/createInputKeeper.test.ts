@@ -30,7 +30,7 @@ async function endAndReturn(draft: Draft | undefined, customer = GIULIA) {
   return { saved, stored, draft: after.get(KEY), word: snackbarStore.get()?.key, restored: restoredInput.get() };
 }
 
-/** A session whose tokens never resolve, as after its end. */
+/** A session whose token promise never resolves, like that of a session that has ended. */
 const ended = { token: () => new Promise<string>(() => undefined) } as CustomerSession;
 
 beforeEach(() => {

@@ -12,7 +12,7 @@ const SETTLE = 500;
 
 /**
  * Refetches a bill that failed offline, when the network is back. The query library refetches only failures from before the
- * reconnection, but a call that is pending then fails a moment later.
+ * reconnection, but a call that is pending at the reconnection fails a moment later.
  */
 export function useRecovery(failure: Error | undefined): void {
   const services = useServices();

@@ -22,7 +22,7 @@ export function waitForAnswer(): Promise<boolean> {
   });
 }
 
-/** Asks whether to start a payment although another one is open elsewhere. */
+/** Asks whether to start a payment although another payment is open elsewhere. */
 export function PaymentQuestion({ ui }: { ui: UiState }): ReactElement {
   const message = useMessage();
   const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });

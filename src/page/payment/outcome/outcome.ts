@@ -52,7 +52,10 @@ function failedView(claim: Claim): View {
   return esito === 'ANNULLO' || (isCancel && esito === '') ? 'cancelled' : 'unknown';
 }
 
-/** Merges two statuses: paid if either is paid; else the live one, or the document's if there is no live one. */
+/**
+ * Merges two statuses: paid if either is paid, undefined while either is pending; else the live status or, if it is failed or
+ * unknown, the status in the document.
+ */
 export function mergeStatus(live: ServerStatus, ofDocument: ServerStatus): ServerStatus {
   if (live === 'paid' || ofDocument === 'paid') return 'paid';
   if (live === undefined || ofDocument === undefined) return undefined;
