@@ -4,7 +4,7 @@ import type { ActionContext } from './context';
 
 type Run<V extends Verb> = (action: Extract<Action, { do: V }>, context: ActionContext) => Promise<boolean> | boolean;
 
-/** The implementation of each verb. A longer one has its own folder and loads on the first press. */
+/** The implementation of each verb. A long implementation has its own folder and loads on the first press. */
 const catalogue: { readonly [V in Exclude<Verb, SiteAction['do']>]: Run<V> } = {
   // Rendered as a real link, which the browser follows.
   open: () => false,
@@ -34,8 +34,8 @@ const catalogue: { readonly [V in Exclude<Verb, SiteAction['do']>]: Run<V> } = {
     const queryKey = billKeys.all;
     const found = (predicate: (query: { queryKey: readonly unknown[] }) => boolean) =>
       queryClient.getQueryCache().findAll({ queryKey, type: 'active', predicate });
-    // The last element of a query key is the name of its root. A root without a query waits for another query that failed: then
-    // everything is refreshed.
+    // The last element of a query key is the name of its root. If the root has no query, it waits for another query that failed:
+    // then all queries are refreshed.
     const isOf = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.at(-1) === root;
     const isAffected = root === undefined || found(isOf).length === 0 ? () => true : isOf;
     // Loaded data stays on the page during a refetch, to keep scroll position and focus. A refresh of one root also keeps a

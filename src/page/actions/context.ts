@@ -23,7 +23,7 @@ export interface ActionContext {
   texts: Texts | undefined;
   /** Absent until the document has loaded. */
   bill: Bill | undefined;
-  /** Encrypted id of the link; absent without one. */
+  /** Encrypted id of the link; undefined if there is none. */
   linkId: string | undefined;
   /** Absent where no customer can be signed in. */
   customer?: CustomerSession | undefined;
@@ -39,9 +39,11 @@ export interface ActionContext {
   setConsent: (answer: 'accepted' | 'refused') => void;
   /** Navigates to a route of the page and keeps the link's id. */
   goTo: (path: string) => void;
-  /** Runs work that leaves the page; asks first if a form has unsent data. Resolves to undefined when the customer stays. */
+  /**
+   * Runs work that leaves the page, after a question if a form has unsent data. Resolves to undefined when the customer stays.
+   */
   leaving: <T>(work: () => Promise<T>, target: LeaveTarget) => Promise<T | undefined>;
-  /** Asks whether to pay although another payment of the bill is open; true to pay. */
+  /** Asks whether to pay although another payment of the bill is open; resolves to true if the customer wants to pay. */
   confirmPayment: () => Promise<boolean>;
   /** Shows the message with this key, in the problem tone by default. */
   say: (key: string, tone?: 'settled' | 'waiting' | 'attention') => void;

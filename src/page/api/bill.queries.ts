@@ -42,7 +42,7 @@ export function accessQuery(client: Client, link: Link, query: string, report: R
   });
 }
 
-/** Removes an invalid language field, so that it does not fail the bill: the page falls back to another language. */
+/** Removes an invalid language field, which would make the whole response invalid: the page falls back to another language. */
 function withoutOddLang(answer: unknown, report: Report): unknown {
   if (!isObject(answer)) return answer;
   const { lang, ...rest } = answer;
@@ -107,7 +107,6 @@ function rootQuery(
   return { queryKey, queryFn: async ({ signal }) => read(await cleanIfNeeded(await call(signal), report)) };
 }
 
-/** The instalments. */
 export function instalmentsQuery(
   client: Client,
   linkId: string,
@@ -144,7 +143,7 @@ export function profileQuery(client: Client, linkId: string, report: Report): Re
   );
 }
 
-/** Whether a gas reading can be sent. */
+/** Reports whether a gas reading can be sent. */
 export function readingDaysQuery(client: Client, linkId: string, report: Report): ResourceQuery {
   return rootQuery(billKeys.readingDays(linkId), (signal) => client.call('readingDays', {}, signal), toReadingDays, report);
 }

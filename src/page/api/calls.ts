@@ -3,7 +3,7 @@ import type { BrandSettings } from '../../engine/contract/settings.generated';
 /** Definition of a call, for the client and the boot script. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Appended to the base; `{x}` is replaced percent-encoded, `{prefix}` by the brand's prefix unchanged. */
+  /** Appended to the base address. `{x}` is replaced by an encoded value, `{prefix}` by the brand's prefix without encoding. */
   path: string;
   base: 'backendBase' | 'billServiceBase';
   /** Whether the call sends the bearer token and the public-link header. */
@@ -77,7 +77,7 @@ export interface CallParams {
   language?: string;
 }
 
-/** A call with the brand's settings, which may override method and path of calls that the contract leaves open. */
+/** Applies the brand's settings to a call; they may override the method and path of a call that the contract leaves open. */
 export function callOf(name: CallName, { operations = {} }: Partial<Pick<BrandSettings, 'operations'>>): Call {
   const own = Object.hasOwn(operations, name) ? operations[name as keyof typeof operations] : undefined;
   return { ...calls[name], ...(own && { method: own.method, path: own.path }) };

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** A query client without retries, because the client retries by the table of calls, and without refetches on window focus. */
+/** A query client that never retries, because `Client` does, and never refetches on window focus. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -22,7 +22,7 @@ export interface ResourceContext {
   answer: BillAnswer;
   settings: BrandSettings;
   report: Report;
-  /** Whether verify has contradicted the document on this page: from then on the status is always live. */
+  /** Whether verify has contradicted the document on this page: if so, the status always comes from verify. */
   isVerified?: boolean;
 }
 

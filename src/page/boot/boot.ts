@@ -25,7 +25,7 @@ export interface BootPorts {
   userAgent: string;
   /** The brand file in the page, if the server has added it. */
   brandBlock: string | undefined;
-  /** The data with which the server has rendered this page, if it has. */
+  /** The data from which the server has rendered this page; undefined if the browser renders it. */
   renderedBlock: string | undefined;
   fetch: (address: string, init?: RequestInit) => Promise<Response>;
   addStyles: (address: string) => Promise<void>;

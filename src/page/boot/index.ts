@@ -55,7 +55,7 @@ const speak = () => {
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', speak, { once: true });
 else speak();
 
-/** Maximum milliseconds that the bundle waits: to run, for the first calls; to render, for the amount in the shell. */
+/** Maximum milliseconds that the bundle waits for the first calls before it runs, and for the amount before it renders. */
 const HEAD_START = 1000;
 const late = new Promise((resolve) => setTimeout(resolve, HEAD_START));
 

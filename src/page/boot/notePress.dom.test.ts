@@ -29,7 +29,7 @@ function find(id: string): HTMLElement {
   return element;
 }
 
-/** Handles presses like the page after its code has loaded. */
+/** Handles presses as the page does after its code has loaded. */
 function listen(): void {
   document
     .getElementById('app')
@@ -83,7 +83,7 @@ function choose(value: string): HTMLSelectElement {
   return list;
 }
 
-/** Handles choices like the page after its code has loaded; returns them. */
+/** Handles choices as the page does after its code has loaded; returns them. */
 function listenToChoices(): string[] {
   const chosen: string[] = [];
   find('language').addEventListener('change', () => chosen.push((find('language') as HTMLSelectElement).value));

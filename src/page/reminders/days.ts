@@ -11,11 +11,14 @@ export interface DaySettings {
 /** The days of a reminder, YYYY-MM-DD. */
 export interface Days {
   first: string;
-  /** One occurrence on this day of every month from `from`, inclusive; negative counts from the end: -1 is the last day. */
+  /**
+   * One occurrence on this day of every month from `from`, inclusive; a negative day counts from the end of the month: -1 is the
+   * last day.
+   */
   monthly?: { day: number; from: string };
 }
 
-/** Default days for a host with the other kind of window. */
+/** Defaults for a reminder that the host's kind of reading window does not define. */
 const USUAL = { days: 5, reminderDay: 23 };
 /** The length of the shortest month. */
 const SHORTEST_MONTH = 28;
@@ -25,12 +28,12 @@ export function usualReminderDay(day: number): number {
   return Math.max(day, USUAL.reminderDay);
 }
 
-/** Days between the gas reminder and the end of the month: inside the window, also in February. */
+/** Days between the gas reminder and the end of the month. They keep the reminder inside the window, even in February. */
 function daysBeforeEnd(window: WindowRule): number {
   return window.kind === 'endOfMonth' ? window.days : Math.min(USUAL.days, SHORTEST_MONTH - window.day);
 }
 
-/** Day of the month of the reminder `selfReadingFromDay`. A window at the end of the month does not define it. */
+/** Day of the month of the reminder `selfReadingFromDay`. Uses the default if the window is at the end of the month. */
 function reminderDayOf(window: WindowRule): number {
   return window.kind === 'fromDay' ? (window.reminderDay ?? usualReminderDay(window.day)) : USUAL.reminderDay;
 }

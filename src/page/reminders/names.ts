@@ -4,11 +4,14 @@ export const reminderNames = [
   'payment',
   /** The due date of an instalment, at 10:00. */
   'instalment',
-  /** The host's number of days before the end of the month, then the last day of each month. */
+  /**
+   * First some days before the end of a month, by the host's settings; then the last day of each month, or the same number of
+   * days before it ends.
+   */
   'selfReadingGas',
   /** The last day of each month. */
   'selfReadingElectricity',
-  /** A day of each month, by the host's `readingWindow`. */
+  /** A day of each month, determined by the host's `readingWindow`. */
   'selfReadingFromDay',
   /** The last day of this month, once. */
   'selfReadingUntil',
@@ -21,7 +24,7 @@ export function isReminderName(name: string): name is ReminderName {
   return reminderNames.some((one) => one === name);
 }
 
-/** Whether the layout must provide the day. The others derive it from today. */
+/** Whether the layout must provide the day. The other reminders derive the day from today. */
 export function isDated(name: ReminderName): name is DatedReminder {
   return name === 'payment' || name === 'instalment';
 }

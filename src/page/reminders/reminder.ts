@@ -10,7 +10,7 @@ export { USUAL_ZONE } from './zone';
 
 export interface Reminder {
   name: ReminderName;
-  /** YYYY-MM-DD; required for payment and instalment, ignored by the others. */
+  /** YYYY-MM-DD; required for payment and instalment, ignored by the other reminders. */
   date?: string;
   /** YYYY-MM-DD in the zone of the supplies. */
   today: string;

@@ -4,7 +4,7 @@ import type { NodeProps } from '../../engine/kernel/page/node';
 import { NodeBoundary } from './NodeBoundary';
 import type { RegistryEntry } from './registry';
 
-/** Entries whose code failed to load at the first attempt: later nodes of the type start with the second. */
+/** Entries whose code failed to load at the first attempt: later nodes of the same type start with the second attempt. */
 const retriedEntries = new WeakSet<RegistryEntry>();
 
 interface Props {
@@ -24,13 +24,13 @@ export function LazyNode({ entry, props, onError, missing }: Props): ReactElemen
   };
   const isLast = isAgain || !entry.again;
   const instead = isLast ? missing(() => location.reload(), true) : <OnceOnline run={again}>{missing(again, false)}</OnceOnline>;
-  // Does not change when the code arrives later: another component would lose its state.
+  // Stays the same when the code arrives later: another component would lose the state of this one.
   const ready = useMemo(() => entry.ready?.(), [entry]);
   const Part = ready ?? ((isAgain && entry.again) || entry.component);
   return (
     <NodeBoundary key={String(isAgain)} fallback={instead} handles={isMissing} onError={onError} resetKey={entry}>
       <Suspense fallback={<Reserved height={entry.reserve ?? 0} late={instead} />}>
-        <Part {...(props as NodeProps<never>) /* see Entry */} />
+        <Part {...(props as NodeProps<never>) /* see NodeComponent */} />
       </Suspense>
     </NodeBoundary>
   );

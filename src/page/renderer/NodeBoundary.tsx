@@ -3,11 +3,11 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 interface Props {
   /** Rendered after the node has thrown. */
   fallback: ReactNode;
-  /** Errors that this boundary catches; others go to the boundary around it. All when absent. */
+  /** Whether this boundary catches an error; the boundary around it catches the others. If absent, catches all errors. */
   handles?: (error: unknown) => boolean;
   /** Called once per failure. */
   onError: (error: Error) => void;
-  /** When it changes, the node is rendered again. */
+  /** When this value changes, the node is rendered again. */
   resetKey: unknown;
   children: ReactNode;
 }

@@ -102,7 +102,7 @@ function NodeContent({
   const entry = find(context.registry, node.type);
   if (!entry) throw new Error(`no component for the node type ${node.type}`);
   const props = nodeProps(node, context);
-  if (entry.reserve === undefined) return <entry.component {...(props as NodeProps<never>)} />; // see Entry
+  if (entry.reserve === undefined) return <entry.component {...(props as NodeProps<never>)} />; // see NodeComponent
   const missing = (retry: () => void, isLast: boolean) => (
     <NodeFallback node={node} context={context} retry={{ press: retry, isLast }} />
   );

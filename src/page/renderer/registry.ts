@@ -15,7 +15,7 @@ export interface RegistryEntry {
   again?: NodeComponent;
   /** Loads the code before the first render; absent for eager components. Costs nothing after the first call. */
   preload?: () => void;
-  /** Returns the component once its code has loaded, because React delays a suspended part by another third of a second. */
+  /** Returns the component if its code has loaded: React would delay a suspended part by another third of a second. */
   ready?: () => NodeComponent | undefined;
 }
 

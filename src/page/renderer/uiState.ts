@@ -4,15 +4,15 @@ import type { ResolvedNode } from '../../engine/layout/types';
 
 /**
  * The customer's choices and opened parts. Stored outside React and passed to `resolve` as `env.ui`, so that a change of
- * orientation or language loses nothing. Keys are addresses, names of template states, or `url:<name>`. Only the part of an
- * address from its module on counts, because another screen's template may have the module in another list.
+ * orientation or language loses nothing. Keys are addresses, names of template states, or `url:<name>`. Of an address, only the
+ * part that starts with the module counts, because another screen's template may have the module in another list.
  */
 export interface UiState {
   /** A new map after each change; safe as a dependency. */
   snapshot: () => ReadonlyMap<string, string>;
   set: (key: string, value: string, how?: 'replace') => void;
   subscribe: (listener: () => void) => () => void;
-  /** Changes with the component's own state of the node, and with the node's choice in the URL, even if another one is shown. */
+  /** Changes with the state of the node's component, and with the node's choice in the URL even if another choice is shown. */
   version: (node: ResolvedNode) => number;
   /** The components' own state, by address and name: `<address>#<name>`. Changing the map directly renders nothing. */
   own: Map<string, string>;

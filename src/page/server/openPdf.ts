@@ -7,7 +7,7 @@ import { connectLink } from '../app/access/connectLink';
 import { type PdfProblem, pdfProblem, type WordsOfBrand } from './pdfProblem';
 import { serverWire } from './wire';
 
-/** A request for the PDF of a bill; `send` also sends the calls of the page. */
+/** A request for the PDF of a bill. `send` reads files of the brand and makes the calls of the page. */
 export interface ServedPdf extends Omit<WordsOfBrand, 'lang'> {
   /** Query of the address. */
   search: string;

@@ -8,11 +8,11 @@ export interface SnackbarProps {
   text: string;
   /** Colour and icon; `problem`, which is red, when absent. */
   tone?: Meaning | undefined;
-  /** Milliseconds until it closes; -1, or absent, for never. */
+  /** Milliseconds until the message closes; -1, or absent, for never. */
   timeout?: number | undefined;
   /** Whether the text wraps; false cuts it after the first line. */
   multiLine?: boolean;
-  /** Label of the close button. Without it the message disappears with its cause. */
+  /** Label of the close button. Without a label there is no button; the caller removes the message. */
   close?: string;
   onClose?: () => void;
   /** Further buttons. */

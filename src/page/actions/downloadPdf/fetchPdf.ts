@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/apiError';
 import type { Client } from '../../api/client';
 
-/** Fetches the PDF of a bill. Rejects with the call's ApiError, or if the response is not a PDF. */
+/** Fetches the PDF of a bill. Rejects with the ApiError of the call, or with another error if the response is not a PDF. */
 export async function fetchPdf(client: Client, id: string, cloudPrefix: string | undefined, signal: AbortSignal): Promise<Blob> {
   const file = await fetchFile(client, id, cloudPrefix, signal);
   // A proxy may answer with an HTML page, which must not be saved as the bill.

@@ -15,7 +15,7 @@ const index = {
 
 async function load(answer: () => FakeResponse, early: Promise<BrandFile> = Promise.reject(new Error('early'))) {
   const told: string[] = [];
-  // A wait for the whole time limit never ends.
+  // A wait of the full time limit never ends; all shorter waits end at once.
   const sleep = (ms: number) => (ms < 20_000 ? Promise.resolve() : new Promise<void>(() => undefined));
   const { wire } = testWire([json(index), answer], { sleep });
   const begun = { brand: early, calls: wire.early, first: undefined, look: Promise.resolve(), sent: Promise.resolve() };

@@ -6,7 +6,7 @@ import { type Services, ServicesProvider, useServices } from '../start/services'
 import { connectCustomer } from './connectCustomer';
 import { announceSessionEnd } from './sessionNotice';
 
-// For a bill of a plain id, whose code loads with this file; a page of the site has called it earlier.
+// Needed for a bill of a plain id, whose code loads with this file. On a page of the site, this call was made earlier.
 takeAnswer();
 
 /** Provides the session of the site's customer, if the brand has a login. Does not start a sign-in. */
@@ -17,12 +17,12 @@ export function CustomerProvider({ children }: { children: ReactNode }): ReactEl
 }
 
 /**
- * Name of the DOM event on window at the end of a customer's session: by a log-out in any tab, or because the provider ends
- * the session. Afterwards the page redirects or reloads.
+ * Name of the DOM event on window that signals the end of a customer's session. The session ends by a log-out in any tab, or
+ * because the provider ends it. Afterwards the page redirects or reloads.
  */
 const LOGOUT_EVENT = 'bolletta:logout';
 
-/** Default number of minutes before the end of a session at which the end is announced. */
+/** Default number of minutes between the announcement of the end of a session and the end. */
 const NOTICE_MINUTES = 2;
 
 /** Adds the session of the site's customer to the services. */

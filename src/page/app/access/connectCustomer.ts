@@ -16,7 +16,7 @@ export function connectCustomer(customer: CustomerSession | undefined): typeof c
     const session: Session = { kind: customer.kind };
     const opened = (answer: unknown) => {
       const crypto = isObject(answer) ? answer.crypto : undefined;
-      // Each answer may encrypt the id differently; keep the first, which other calls have already used.
+      // Each answer may encrypt the id differently; keep the first encrypted id, which other calls have already used.
       if (typeof crypto !== 'string' || crypto === '' || session.linkId !== undefined) return;
       session.linkId = crypto;
     };

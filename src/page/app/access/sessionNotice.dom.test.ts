@@ -7,7 +7,7 @@ import { announceSessionEnd } from './sessionNotice';
 
 const MINUTE = 60_000;
 
-/** A customer whose session lasts this many minutes, and again as many when it is prolonged. */
+/** A customer whose session lasts this many minutes; prolonging it adds the same number. */
 function signedIn(minutes: number | undefined) {
   const customer = createStore<object | undefined>(undefined);
   let end: number | undefined;

@@ -5,7 +5,7 @@ import { hideSnackbar, showSnackbar } from '../snackbars/snackbars';
 const ABOUT = 'session';
 /** Milliseconds between checks of a session that is about to end: a call may have prolonged it. */
 const SOON = 10_000;
-/** Maximum milliseconds of a timer: the computer may sleep meanwhile. */
+/** Maximum milliseconds of a timer: timers stop while the computer sleeps, so the remaining time is checked again. */
 const LONGEST = 600_000;
 
 /**

@@ -22,7 +22,7 @@ function createTokenWaits(): TokenWaitCounter {
     through: (customer) => ({
       ...customer,
       token: () => counted(customer.token()),
-      // The server has rejected the token of the call, which waits for another one.
+      // The server has rejected the token of a call, so the call waits for another token.
       ...(customer.renew && { renew: (refused) => counted(customer.renew?.(refused) ?? customer.token()) }),
     }),
   };

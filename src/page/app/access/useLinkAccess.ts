@@ -6,7 +6,7 @@ import { connectLink, type LinkAccess } from './connectLink';
 /** One session and one client per id; other changes of the address keep them. `query` is the query of the public access. */
 export function useLinkAccess({ id, documentId }: Link, query: string): LinkAccess {
   const services = useServices();
-  // Keeps the first query of a link: a later choice of a tab does not change the link.
+  // Keeps the first query of a link: when the customer chooses a tab, the query changes, but not the link.
   const [first, setFirst] = useState({ id, documentId, query });
   const isOther = first.id !== id || first.documentId !== documentId;
   const now = isOther ? { id, documentId, query } : first;

@@ -42,7 +42,7 @@ export function BillPage(): ReactElement {
   const error = errorOf();
   function errorOf(): PageError | undefined {
     if (link.error) return errorOfQuery(link.error, brand.settings.errorKeys);
-    // Shows the same error as a reload.
+    // Shows the same error as after a reload.
     if (linkError) return errorOfQuery(linkError, brand.settings.errorKeys);
     if (!link.id && !link.documentId) return { key: 'error.noId', code: 'no-id', retry: false };
     return failure && errorOfCall(failure);

@@ -34,7 +34,7 @@ interface Props {
   outcome?: Outcome;
   /** Renders the outcome without a layout. */
   Plain?: ComponentType<{ outcome: Outcome; texts: Texts | undefined; run: (action: Action) => Promise<boolean> }>;
-  /** Name of a template to use instead of the brand's. */
+  /** Name of a template to use instead of the brand's template. */
   asked?: string;
 }
 

@@ -26,7 +26,7 @@ function literalOf(messages: Messages, key: string): string | undefined {
   return part.type === 0 && more === undefined ? part.value : undefined;
 }
 
-/** Address of one of the brand's images, or an address on a host that its settings, and therefore its policy, allow. */
+/** The address of an image of the brand; or `name` itself, if it is an https address on one of the brand's image hosts. */
 function imageOf(brand: BrandFile, name: string): string | undefined {
   if (Object.hasOwn(brand.images, name)) return brand.images[name];
   const address = safeUrl(name);

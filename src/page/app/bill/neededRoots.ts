@@ -7,7 +7,7 @@ import { envOf } from './env';
 import { resolveBill } from './resolveBill';
 import { type ScopeInputs, scopeOf } from './scope';
 
-/** The roots behind calls that a page reads while all of them are pending. */
+/** The resources that a page reads while all of them are pending. */
 export function neededRoots(
   known: Omit<ScopeInputs, 'resources' | 'untracked'>,
   layout: Layout,

@@ -15,13 +15,13 @@ import { report } from '../page/diagnostics';
 import type { Services } from '../start/services';
 import type { neededRoots } from './neededRoots';
 
-/** Roots to fetch for every layout: the status decides whether the bill can be paid. */
+/** Roots to fetch for every layout: the payment status decides whether the bill can be paid. */
 export const ALWAYS_FETCHED: readonly string[] = ['payment'];
 
 /** The data of the first render of a bill. */
 export interface Prepared {
   locale: string;
-  /** The roots behind calls that the bill shows, in addition to those in `ALWAYS_FETCHED`. */
+  /** The resources that the bill shows, in addition to those in `ALWAYS_FETCHED`. */
   needs: readonly string[];
   /** Of `needs` and `ALWAYS_FETCHED`, the roots whose calls apply to this bill. */
   asked: readonly string[];
@@ -33,7 +33,7 @@ export interface Prepared {
 export interface ServerSide {
   /** Caches texts and layouts between requests. */
   files: QueryClient;
-  /** Roots that this page will probably show: their calls start in parallel with that of the document. */
+  /** Roots that this page will probably show: their calls start in parallel with the document call. */
   expected: readonly string[];
   needed: typeof neededRoots;
   /** Settles when the page must be rendered without the roots that are still pending. */
@@ -65,7 +65,7 @@ export async function prepareBill(services: Services, first: FirstView, server?:
   const calls = [opened, queryClient.fetchQuery(queries[1]), queryClient.fetchQuery(queries[2])] as const;
   const file = load(layoutQuery<Layout>(wire, brand, template));
   for (const call of [...calls, file]) call.catch(() => undefined);
-  // In this order: a refused link explains all other failures.
+  // Awaits the calls in this order, because a refused link explains all other failures.
   const locale = await calls[0];
   const answer = await calls[1];
   const modules = await calls[2];
@@ -85,7 +85,7 @@ export async function prepareBill(services: Services, first: FirstView, server?:
   await Promise.race([all, server?.late ?? all]);
   const isLoaded = ([, { queryKey }]: (typeof applying)[number]) => queryClient.getQueryData(queryKey) !== undefined;
   const loaded = applying.filter(isLoaded);
-  // No root may arrive after this: `loaded` must match the data in the page.
+  // No root may arrive after this line: `loaded` must match the data in the page.
   await queryClient.cancelQueries({ predicate: ({ state }) => state.data === undefined });
   return { locale, needs, asked: namesOf(applying), loaded: namesOf(loaded) };
 
@@ -110,7 +110,7 @@ export async function prepareBill(services: Services, first: FirstView, server?:
     return file;
   }
 
-  /** Discards a failure: the browser, which tries again, would otherwise render another page than the server. */
+  /** Discards a failure: the browser tries again, but its first render must match the page from the server. */
   function loadRoot(root: string, query: ResourceQuery | undefined): Promise<void> | undefined {
     if (query && !roots.has(root)) {
       const drop = () => queryClient.removeQueries({ queryKey: query.queryKey });

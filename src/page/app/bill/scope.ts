@@ -22,9 +22,9 @@ export interface ScopeInputs {
   resources: Readonly<Record<string, Resource>>;
   /** Outcome of a payment; only on the return pages of a provider. */
   outcome?: Outcome | undefined;
-  /** Answer about consent that is stored in this browser. */
+  /** The answer to the consent question, as stored in this browser. */
   consent?: Consent['answer'];
-  /** Whether the address asks not to measure this visit. */
+  /** Whether the address disables measuring for this visit. */
   untracked?: boolean;
 }
 

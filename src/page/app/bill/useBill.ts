@@ -20,7 +20,7 @@ export interface BillData {
   modules: Page['modules'] | undefined;
   /** The holder's language as the server spells it; undefined while it is unknown. */
   lang: string | null | undefined;
-  /** The first failure, in the order access, document, modules; a call with an earlier response has no failure. */
+  /** The first failure, in the order access, document, modules; a call that has an earlier response does not count as failed. */
   error: Error | undefined;
 }
 

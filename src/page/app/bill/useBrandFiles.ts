@@ -7,7 +7,7 @@ import { textsQuery } from '../language/texts.queries';
 import { report } from '../page/diagnostics';
 import { useServices } from '../start/services';
 
-/** A file of the brand. While a new one loads, `value` is the previous one and `isCurrent` is false. */
+/** A file of the brand. While another file loads, `value` is the previous file and `isCurrent` is false. */
 export interface LoadingFile<T> {
   value: T | undefined;
   isCurrent: boolean;
@@ -18,7 +18,7 @@ export interface LoadingFile<T> {
 
 /** The texts of a language, with a built-in fallback. */
 interface ArrivingTexts extends LoadingFile<Texts> {
-  /** The built-in texts of the language, if no texts have loaded and it is not Italian. */
+  /** The built-in texts of the language, if no texts have loaded and the language is not Italian. */
   builtin: Texts | undefined;
 }
 
@@ -50,7 +50,7 @@ export function useTextsOf(locale: string): ArrivingTexts {
   };
 }
 
-/** Loads the built-in texts of a language if `isWanted`; undefined for Italian, whose texts are in words.ts. */
+/** Loads the built-in texts of a language if `isWanted`; undefined for Italian, whose texts are in builtinTexts.ts. */
 export function useSpareTexts(locale: string, isWanted: boolean): Texts | undefined {
   const queryFn = async () => (await import('../fallback/builtinTextsFor')).builtinTextsFor(locale) ?? null;
   return useQuery({ queryKey: ['builtinTexts', locale], queryFn, enabled: isWanted }).data ?? undefined;

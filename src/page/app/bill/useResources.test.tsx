@@ -10,7 +10,7 @@ import { useResources } from './useResources';
 
 const ready = (windowOpen: boolean) => ({ windowOpen });
 
-/** A page that needs these roots, with a server that answers with `call`. */
+/** A page that needs these roots, with a server that answers through `call`. */
 async function page(call: () => Promise<unknown>) {
   const { root } = openRoot();
   const queryClient = createQueryClient();

@@ -3,7 +3,7 @@ import type { ResourceName } from '../../../engine/contract/kinds.generated';
 import type { Resource } from '../../../engine/layout/types';
 import { queryOf, type ResourceContext, resources } from '../../api/resources';
 
-/** Fetches the roots behind calls and returns their states. `needs` are the roots that visible nodes read. */
+/** Fetches the resources and returns their states. `needs` are the roots that visible nodes read. */
 export function useResources(needs: readonly string[], context: ResourceContext | undefined): Record<string, Resource> {
   const states: Record<ResourceName, Resource> = {
     payment: useResource('payment', needs, context),

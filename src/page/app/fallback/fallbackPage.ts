@@ -9,7 +9,7 @@ import type { PageError } from './errorOf';
 /** Content of the fallback view: an error, or the bill's amount, due date and PDF. */
 export type FallbackPage = { error: PageError } | { bill: Bill };
 
-/** Content of the fallback view: whatever is wrong with the layout or template, a loaded bill can be shown. */
+/** Chooses the content of the fallback view. A loaded bill can be shown even if its layout or template cannot be used. */
 export function fallbackPage(template: string, bill: Bill | undefined, error: PageError | undefined): FallbackPage {
   if (error) return { error };
   return bill ? { bill } : { error: { key: 'app.genericError', code: `template-${template}`, retry: true } };

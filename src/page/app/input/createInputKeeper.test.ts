@@ -30,7 +30,7 @@ async function endAndReturn(draft: Draft | undefined, customer = GIULIA) {
   return { saved, stored, draft: after.get(KEY), word: snackbarStore.get()?.key, restored: restoredInput.get() };
 }
 
-/** A session whose tokens never resolve, as after its end. */
+/** A session whose token promise never resolves, like that of a session that has ended. */
 const ended = { token: () => new Promise<string>(() => undefined) } as CustomerSession;
 
 beforeEach(() => {
@@ -94,7 +94,7 @@ it('leads to the page on which something was written, not to the last one', asyn
   await keeper.save(GIULIA);
   await createInputKeeper(createDrafts()).restore(GIULIA);
   expect(restoredInput.get()?.address).toBe('/contacts?topic=bill');
-  // For a bill, which is another document, the input is saved again.
+  // A bill is another document, so the input is saved again before the page is left for the bill.
   await restoredInput.get()?.save();
   expect(sessionStorage.getItem(SEALED_KEY)).not.toBeNull();
 });

@@ -25,7 +25,7 @@ export function registerChoicesReader(read: () => SavedInput['choices']): void {
   choicesNow = read;
 }
 
-/** Saves the drafts of a page, and whether a request was not sent, across the end of a session. Does not save attachments. */
+/** Saves the drafts of a page across the end of a session, and whether a request was not sent. Does not save attachments. */
 export function createInputKeeper(drafts: Drafts): InputKeeper {
   /** Address of the page with the last input. */
   let written: string | undefined;

@@ -15,7 +15,7 @@ const written = (over: Partial<Draft> = {}): Draft => ({
   ...over,
 });
 
-/** Waits until the last write has reached the storage: it then contains an entry or, if not `isKept`, none. */
+/** Waits for the last write: until the storage contains one entry or, if `isKept` is false, none. */
 async function settled(isKept: boolean): Promise<void> {
   await vi.waitFor(() => expect(sessionStorage.length).toBe(isKept ? 1 : 0));
 }

@@ -54,7 +54,7 @@ export function unsentDrafts(drafts: ReadonlyMap<string, Draft>): (readonly [key
   return [...drafts].filter(([, { isEdited, phase }]) => isEdited || phase === 'sending');
 }
 
-/** Converts drafts for saving, without their files. `isOnItsWay`: requests that are being sent may have left the browser. */
+/** Converts drafts for saving, without their files. `isOnItsWay`: whether pending requests may have left the browser. */
 export function saveDrafts(
   unsent: readonly (readonly [key: string, draft: Draft])[],
   isOnItsWay: boolean,

@@ -12,7 +12,7 @@ import { report } from '../page/diagnostics';
 /** Makes the call of a form. Rejects with an ApiError. */
 export type Post = (form: BuiltForm, request: FormRequest) => Promise<{ answer: unknown; read?: unknown }>;
 
-/** Sends a form once. Never rejects. Without `post` there is no address to send it to, and it fails. */
+/** Sends a form once. Never rejects. Without `post`, there is no address to send the form to, and the submission fails. */
 export async function sendForm(
   form: BuiltForm,
   request: FormRequest,

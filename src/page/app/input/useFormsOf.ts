@@ -16,7 +16,7 @@ interface FormsOptions {
   env: Env;
   /** Key of the bill or customer, which separates its drafts from those of others. */
   bill: string;
-  /** Link id of a bill, whose input survives a reload for anyone with the link. */
+  /** Link id of a bill. With it, unsent input on the bill is restored after a reload of the tab. */
   linkId?: string | undefined;
   /** Makes the call of a form; undefined while there is no address. Must keep its identity as long as the address is the same. */
   post: Post | undefined;

@@ -1,4 +1,4 @@
-/** Built-in texts of the pages after a payment, see words.ts; loaded with the code of those pages. */
+/** Built-in texts of the pages after a payment, see builtinTexts.ts; loaded with the code of those pages. */
 export const builtinOutcomeTexts: Readonly<Record<string, string>> = {
   'outcome.checking.title': 'Stiamo verificando il pagamento',
   'outcome.checking.text': 'Ci vogliono pochi secondi. Non chiudere la pagina.',

@@ -63,7 +63,7 @@ export function useLanding(claim: Claim, search: string): LandingData {
 
   useEffect(() => {
     markReturned();
-    // On the return to the bill, the server may not have recorded the payment yet: the bill must not ask for it again.
+    // On the return to the bill, the server may not have recorded the payment yet: the bill must not offer to pay again.
     rememberReturn(claim, id, isArrival());
   }, [claim, id]);
   const [isLate, setIsLate] = useState(false);

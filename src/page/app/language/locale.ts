@@ -20,7 +20,7 @@ export function localeFor(wanted: string | null | undefined, offered: readonly s
   return matchingLocale(wanted ?? '', offered) ?? offered[0] ?? 'it';
 }
 
-/** The same locale among the offered ones, else the same language of another country. */
+/** The offered locale that equals `wanted`, else one with the same language and another country. */
 export function matchingLocale(wanted: string, offered: readonly string[]): string | undefined {
   const canonical = canonicalLocale(wanted);
   const language = canonical.split('-')[0];

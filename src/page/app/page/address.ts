@@ -23,7 +23,7 @@ export function useSearch(): RouteQuery {
   const first = useFirstView();
   const now = useStore(current);
   const asked = useMemo(() => first && parseSearch(first.search), [first]);
-  // In the browser, the address is the one that the server rendered.
+  // In the browser, the current address is already the one for which the server rendered the page.
   return typeof location === 'undefined' && asked ? asked : now;
 }
 
@@ -69,7 +69,7 @@ export function whenSettled(work: () => void): void {
   else work();
 }
 
-/** Changes the query: adds a history entry, or replaces the current one with `replace`. Omits names without a value. */
+/** Changes the query: adds a history entry or, with `replace`, replaces the current one. Omits names without a value. */
 export function changeSearch(search: Changed, how?: 'replace'): void {
   whenSettled(() => writeSearch(search, how));
 }

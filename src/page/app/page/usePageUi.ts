@@ -9,7 +9,7 @@ export function usePageUi(search: RouteQuery, kept: () => Iterable<[string, stri
   const [ui] = useState(() => createUiState(new Map([...kept(), ...choicesIn(search)]), writeChoice));
   const taken = useRef(search);
   useEffect(() => {
-    // The initial state already contains this query, and the effects of child components, which run first, may have changed it.
+    // The initial state already contains this query. The effects of child components run first and may have changed the state.
     if (taken.current === search) return;
     taken.current = search;
     const now = new Map(choicesIn(search));

@@ -12,7 +12,7 @@ const SETTLE = 500;
 
 /**
  * Refetches a bill that failed offline, when the network is back. The query library refetches only failures from before the
- * reconnection, but a call that is pending then fails a moment later.
+ * reconnection, but a call that is pending at the reconnection fails a moment later.
  */
 export function useRecovery(failure: Error | undefined): void {
   const services = useServices();
@@ -28,8 +28,8 @@ export function useRecovery(failure: Error | undefined): void {
 }
 
 /**
- * Retries the calls that failed on the server, which does not retry, while the server's error page shows. If they succeed, the
- * bill replaces the error page.
+ * While the server's error page shows, retries the calls that failed on the server, which never retries. If the calls succeed,
+ * the bill replaces the error page.
  */
 function useFailureOfServer(services: Services): void {
   const view = useRef(useFirstView());

@@ -7,7 +7,7 @@ const borders = ['(width < 600px)', '(width <= 850px)', '(width <= 900px)', '(wi
 
 let current: Screen | undefined;
 
-/** Measures the screen. Returns the same object within a class, so that a change of width does not render again. */
+/** Measures the screen. Returns the same object until the class of widths changes, to avoid renders. */
 function measure(): Screen {
   const next = screenOf(innerWidth, navigator.userAgent);
   if (current?.class !== next.class || current.mobile !== next.mobile || current.extraWide !== next.extraWide) current = next;

@@ -66,7 +66,7 @@ test.each([
   const of = (index: number) => ways.map((keys) => words[keys[index] ?? '']);
   expect([...of(0), ...of(1), ...of(2)].filter((text) => !text)).toEqual([]);
   expect([new Set(of(0)).size, new Set(of(2)).size]).toEqual([3, 3]);
-  // Only the texts for a payment may mention one.
+  // Only the question before a payment may mention a payment.
   const others = ways.slice(1).flatMap((keys) => keys.map((key) => words[key]));
   expect(others.join(' ')).not.toMatch(/pagament|payment|zahlung/i);
 });

@@ -18,7 +18,7 @@ const words: Readonly<Record<LeaveTarget, { title: string; text: string; go: str
 /** Texts if the data is being sent, or has been sent, while the question is open. */
 const overtaken = { sending: 'leave.sending', nothing: 'leave.nothing' } as const;
 
-/** Asks before the page is left while a form has unsent data. Closing the dialog means staying. */
+/** Asks for confirmation before the customer leaves a page with unsent data. Closing the dialog means staying. */
 export function LeaveQuestion({ ui, drafts }: { ui: UiState; drafts: Drafts }): ReactElement {
   const message = useMessage();
   // The reply to a submission may arrive while the question is open.

@@ -5,7 +5,7 @@ import { PlainButton } from '../../ui/buttons/PlainButton';
 import { AlertDialog } from '../../ui/dialogs/AlertDialog';
 import { useStore } from '../../ui/useStore';
 
-/** UI state key of the open question: a dialog, hence a history entry like every dialog. No node id contains parentheses. */
+/** UI state key of the question, a dialog and hence a history entry. No node id contains parentheses, so the key is unique. */
 export const PAYMENT_QUESTION = 'dialog:(payment)';
 
 let answered: (pays: boolean) => void = () => undefined;
@@ -22,7 +22,7 @@ export function waitForAnswer(): Promise<boolean> {
   });
 }
 
-/** Asks whether to start a payment although another one is open elsewhere. */
+/** Asks whether to start a payment although another payment is open elsewhere. */
 export function PaymentQuestion({ ui }: { ui: UiState }): ReactElement {
   const message = useMessage();
   const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });

@@ -6,8 +6,8 @@ import { isLeavingAgreed } from './leaving';
 const watched = new WeakSet<Drafts>();
 
 /**
- * Asks before the page is left with unsent data: with the browser's question, and with the page's own before a payment or a
- * log-out. Listens only while data is unsent, because the listener keeps the page out of the back/forward cache.
+ * Asks before the page is left with unsent data: with the browser's question, and before a payment or a log-out with the page's
+ * own question. Listens only while data is unsent, because the listener keeps the page out of the back/forward cache.
  */
 export function askBeforeLeaving(drafts: Drafts): void {
   if (watched.has(drafts)) return;

@@ -2,7 +2,7 @@ import { createStore, type Readable } from '../../../engine/kernel/page/store';
 import type { LeaveTarget } from '../../actions/context';
 import type { UiState } from '../../renderer/uiState';
 
-/** UI state key of the open question: a dialog, hence a history entry like every dialog. No node id contains parentheses. */
+/** UI state key of the question, a dialog and hence a history entry. No node id contains parentheses, so the key is unique. */
 export const LEAVE_QUESTION = 'dialog:(leave)';
 
 const asked = createStore<LeaveTarget>('payment');

@@ -18,7 +18,7 @@ export interface AmountWords {
   sentence: string;
 }
 
-/** Inputs for the texts of the amount due, except the roots behind calls. */
+/** Inputs for the texts of the amount due, except the resources. */
 export interface AmountFacts extends Omit<ScopeInputs, 'resources'> {
   /** `reduceToAmountDue` of the template's layout. */
   layout: Layout;
@@ -47,7 +47,7 @@ function statusIn(answer: BillAnswer | undefined): Resource {
   return answer && !isStatusLive(answer) ? { state: 'ready', value: { status: answer.status } } : waiting;
 }
 
-/** All roots behind calls, as pending. */
+/** All resources, as pending. */
 const pending: Readonly<Record<ResourceName, Resource>> = {
   payment: waiting,
   instalments: waiting,

@@ -106,7 +106,7 @@ test.each([
 
 test('the script of the host asks in the place of a banner: its event lets the tag in', async () => {
   const { setConsent, stop } = await begin({ asks: 'script', consent });
-  // An answer to the page's own banner, on another template, does not answer the host's script.
+  // On another template, an answer to the page's own banner does not count as an answer to the host's script.
   setConsent('accepted');
   await settle();
   expect(scripts()).toEqual(['https://consent.example/ask.js']);

@@ -11,7 +11,7 @@ interface ThirdPartiesOptions {
   settings: BrandSettings;
   client: Client;
   root: ResolvedNode;
-  /** Whether a bill shows and the address does not ask to skip measuring. */
+  /** Whether a bill shows and the address does not disable measuring. */
   isDue: boolean;
 }
 

@@ -8,8 +8,8 @@ import { signs } from '../../ui/tone';
 import styles from './Amount.module.css';
 
 /**
- * The root element has the large font size, where tests and tools read it. Label and sentence may wait for a live status: their
- * height is reserved to avoid a layout shift.
+ * The root element has the large font size, because tests and tools read the size there. Label and sentence may wait for a live
+ * status: their height is reserved to avoid a layout shift.
  */
 export function Amount({ root, props }: NodeProps<AmountProps>): ReactElement {
   const text = useText();

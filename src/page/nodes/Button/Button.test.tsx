@@ -22,7 +22,7 @@ test('says that it is busy and runs once', async () => {
   const run = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)));
   const { place } = await drawNode(Button, pdf, { run });
   const button = find(place, 'button');
-  // The boot script uses it to open the PDF before the page's code has loaded.
+  // The boot script uses this attribute to open the PDF before the page's code has loaded.
   expect(button.dataset.do).toBe('downloadPdf');
   await press(button);
   await press(button);

@@ -23,7 +23,7 @@ export interface Findings {
   names: readonly string[];
   /** DOM id of the first invalid field. */
   first: string | undefined;
-  /** DOM id of the field with a value that a server response on the page refuses. */
+  /** DOM id of the field whose value is refused, according to a server response that the page has loaded. */
   refused: string | undefined;
   /** Contains the errors of visited fields. */
   uiSchema: UiSchema;

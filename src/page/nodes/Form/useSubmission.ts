@@ -32,7 +32,7 @@ interface Sending {
   isLocked: boolean;
   /** State of the last submission; `writing` when its result no longer applies. */
   phase: Draft['phase'];
-  /** Whether a press starts a submission: nothing is invalid, or validation follows the confirmation. */
+  /** Whether a press starts a submission: true if nothing is invalid, or if validation follows the confirmation. */
   isReady: boolean;
 }
 

@@ -65,7 +65,7 @@ describe('three hundred slices', () => {
       ...Array.from({ length: 12 }, (_, index) => `Voce ${288 + index}`),
       'Altro (288 voci)',
     ]);
-    // 1 to 288 add up to 41 616 cents, of 45 150.
+    // The numbers from 1 to 288 add up to 41 616 cents, of a total of 45 150.
     expect(items(node).at(-1)).toEqual(['Altro (288 voci)', '416,16\u00a0€', '92\u00a0%']);
   });
 

@@ -35,9 +35,9 @@ export function slicesOf(slices: readonly Slice[], palette: 5 | 10): PieSlice[] 
   });
 }
 
-/** Parts drawn separately: more are unreadable. One further part is drawn too, because merging a single part saves nothing. */
+/** Number of parts drawn separately when all others are merged: more are unreadable. A single part is never merged. */
 const drawnAtMost = 12;
-/** Lines of the collapsed list. */
+/** Number of lines that a collapsed list keeps. */
 const listedAtMost = 24;
 
 /** Parts as the pie and the collapsed list show them. */
@@ -77,7 +77,7 @@ function smallOf(parts: readonly PieSlice[]): ReadonlySet<PieSlice> {
 function joined(small: readonly PieSlice[], label: PieSlice['label']): PieSlice {
   const [value, share] = [small.map((part) => part.value ?? 0), small.map((part) => part.share ?? 0)];
   const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
-  // Free as a key, because slices are keyed by their labels.
+  // The empty key is free, because the keys of slices are their labels.
   return { key: '', label, value: sum(value), share: sum(share), ...othersLook };
 }
 

@@ -16,7 +16,7 @@ interface Props {
   /** Whether the cell names the record. */
   isHeader: boolean;
   isEnd: boolean;
-  /** Text that marks a new record; '' for others. */
+  /** Text that marks a new record; '' for other records. */
   mark: string;
   /** Notes below the content; empty for most cells. */
   notes: readonly unknown[];
@@ -95,7 +95,7 @@ const LONG = /\S{28}/;
 interface RowActionsProps {
   /** Texts with an action; texts without one are left out. */
   contents: readonly unknown[];
-  /** Completes the accessible name of each action, which would be the same in every row. */
+  /** Added to the accessible name of each action, which would otherwise be the same in every row. */
   about: string;
   run: (action: Action) => Promise<boolean>;
 }

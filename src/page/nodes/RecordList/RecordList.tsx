@@ -120,7 +120,9 @@ function numberOf(value: number): Value {
   return { kind: 'number', value };
 }
 
-/** The known columns in the server's order, or all if it names none; without columns that are empty in every record. */
+/**
+ * The columns that the server names, in its order, or all if it names none. Leaves out columns that are empty in every record.
+ */
 function shownColumns({ columns = [], order, rows }: RecordListProps): Column[] {
   const asked = Array.isArray(order) ? [...new Set(order)] : [];
   const known = asked.flatMap((id) => columns.filter(({ key }) => key === id));

@@ -18,7 +18,7 @@ export function SortChoice({
 }: {
   columns: readonly Column[];
   sort: State;
-  /** Class of the list's layout: from its width on, headings replace the select. */
+  /** CSS class of the list's layout, which sets the width from which headings replace the select. */
   className: string | undefined;
   sortBy: SortBy;
 }): ReactElement | null {

@@ -10,7 +10,7 @@ function ownsFocus(place: Element | null): boolean {
 }
 
 /**
- * Focuses the first new row after a press on "more", because the button may be gone. `expectRowsAfter` takes the number of rows before the
+ * Focuses the first new row after a press on "more", because the button may be gone. `ask` takes the number of rows before the
  * press; `refOf` returns the ref of the row that takes the focus.
  */
 export function useFirstNew(place: RefObject<HTMLElement | null>, rows: readonly { key: string }[]) {
@@ -38,7 +38,7 @@ export function useSortFocus(ui: Ui) {
     const sorted = sorting.find(({ dataset }) => dataset.sorts === name);
     if (ownsFocus(place.current)) (sorted?.querySelector('select') ?? sorted)?.focus();
   });
-  // Once, when the list mounts again.
+  // Runs once, when the list mounts again.
   useEffect(() => focusSorting(), []);
   return { place, note: (name: string) => ui.set('sorts', name) };
 }

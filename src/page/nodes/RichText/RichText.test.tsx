@@ -116,7 +116,7 @@ describe('whatever a server sends', () => {
     fc.assert(
       fc.property(markup, (value) => {
         const drawn = html(value);
-        // Only this test parses HTML, and React wrote it.
+        // HTML is parsed only in this test, and React has rendered it.
         place.innerHTML = drawn;
         return (
           place.innerHTML.replaceAll('<br>', '<br/>') ===

@@ -28,7 +28,7 @@ const HIDDEN = new Set([
 /** Elements whose content a browser reads as characters up to the end tag. */
 const RAW = new Set(['script', 'style', 'iframe', 'noscript', 'textarea', 'title']);
 const NAME = /[a-z][^\s/>]*/iy;
-/** One attribute, or the characters between two. An unclosed quote is part of the value. */
+/** One attribute, or the characters between two attributes. An unclosed quote is part of the value. */
 const ATTRIBUTE = /[\s/]+|([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?|=/y;
 
 /**

@@ -30,7 +30,7 @@ export function Steps({ root, props, children, slots, ui }: NodeProps<StepsProps
   const select = (step: StepChild) => ui.set('selected', step.id);
 
   const done = shown?.props.done;
-  // Id of the shown step, if the address named a later one.
+  // Id of the shown step, if the address named a later step.
   const [earlyStepId, setEarly] = useState<string>();
   useEffect(() => {
     const chosen = ui.get('selected');
@@ -52,7 +52,7 @@ export function Steps({ root, props, children, slots, ui }: NodeProps<StepsProps
     last.current = { id: shown?.id, at, done, known };
     if (from.id === shown?.id) {
       const isChosen = (ui.get('selected') || steps[0]?.id) === shown?.id;
-      // Advances from a completed step, if the customer chose it; otherwise the choice would stay there.
+      // Advances from a completed step that the customer chose: the stored choice would keep this step open.
       if (from.known === false && done && after && isChosen && editedStepId.current !== shown?.id) select(after);
       return;
     }

@@ -123,6 +123,6 @@ test('the code of a closed part is asked for when pointer or focus is on its tab
 test('what stands before the tabs shares their row', async () => {
   const { place } = await drawNode(Tabs, tabs, { slots: { start: <b>Logo</b> } });
   expect(find(place, 'b').nextElementSibling?.querySelector('[role=tablist]')).not.toBeNull();
-  // A skip link passes the logo with one key press.
+  // With a skip link, keyboard users pass the logo with one key press.
   expect(find(place, 'a').getAttribute('href')).toBe(`#${find(place, '[role=tabpanel]').id}`);
 });

@@ -25,7 +25,10 @@ interface CompareViewProps {
   animate: boolean;
 }
 
-/** Two years: their totals as horizontal bars, which act as the legend, and below them month next to month on one scale. */
+/**
+ * Two years: their totals as horizontal bars, which act as the legend, and below them the months of both years side by side on
+ * one scale.
+ */
 export function CompareView({ label, comparison, common, unit, animate }: CompareViewProps) {
   const { months, years, min, max } = comparison;
   const { ref, room } = useElementSize<HTMLDivElement>();
@@ -127,7 +130,7 @@ function readPart(energy: number, estimated: number, reading: MonthEnergy['readi
   return energy < 0 ? Math.max(Math.min(read, 0), energy) : Math.min(Math.max(read, 0), energy);
 }
 
-/** Names a year that lacks the month: a figure alone would not show its year. */
+/** Names a year that lacks the month: the figure of the other year alone would not show its year. */
 function useReadout(unit: string, isCompared: boolean): (row: ComparedMonth) => ReadoutText {
   const texts = useTexts();
   const text = useText();

@@ -21,8 +21,8 @@ export type BandStyle = Record<Segment['reading'], FillStyle>;
 const turns = [45, -45, 20, -20];
 
 /**
- * Colours from the server, else from the theme; actual consumption with the texture of its band, estimates hatched in the
- * same colour; `fine` for narrow bars.
+ * Returns the styles of the bands. Colours come from the server, else from the theme; actual consumption with the texture of its
+ * band, estimates hatched in the same colour; `fine` for narrow bars.
  */
 export function bandStyles(bands: readonly StackBand[], id: string, fine: boolean): BandStyle[] {
   return bands.map((band, index) => {

@@ -3,8 +3,8 @@ import { useMessage } from '../../../engine/i18n/TextsContext';
 import { isFigure } from '../../ui/charts/measure';
 
 /**
- * Returns a function for the change between two years as a sentence, for layouts without one; '' if the bill contains no
- * change.
+ * Returns a function that describes the change between two years in a sentence, for layouts without such a sentence; '' if the
+ * bill contains no change.
  */
 export function useChangeSentence(): (history: History, vsPrevious: boolean) => string {
   const message = useMessage();

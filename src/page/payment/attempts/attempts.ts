@@ -32,14 +32,14 @@ function newest(all: readonly StoredAttempt[]): readonly StoredAttempt[] {
   return newest(all.filter((one) => one !== dropped));
 }
 
-/** The card of this tab's last attempt to pay a bill, which a retry repeats; `new` without one. */
+/** The card of this tab's last attempt to pay a bill, for a retry; `new` if there was no attempt. */
 export function lastCard(bill: string | undefined): CardKind {
   return readPayments().find((one) => one.bill === bill)?.isLegacy === true ? 'legacy' : 'new';
 }
 
 /**
  * Stores what the address of an outcome page claims about an attempt of this tab. `isArrival`: the tab has just come from the
- * provider. A later load of the page may be about an older attempt than the newest: without a transaction it proves no failure.
+ * provider. A later load of the page may concern an older attempt: without a transaction, no failure is recorded.
  */
 export function rememberReturn(claim: Claim, linkId: string, isArrival: boolean): void {
   const { transaction } = claim;

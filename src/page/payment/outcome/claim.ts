@@ -6,13 +6,13 @@ import { isDate } from '../../../engine/kernel/figures/dates';
 /** The query of an outcome page. Anyone can write such an address, so it is a claim and not a fact. */
 export interface Claim {
   kind: Landing['kind'];
-  /** A cancel page, or `annullo=1` and no other value. */
+  /** Whether the page is a cancel page, or the only value of `annullo` is 1. */
   isCancel: boolean;
   /** `esito` in capitals; '' when absent, `CONTRADICTORY` when its values contradict each other. */
   esito: string;
   /** `codTrans`, if it has the format of a transaction id. */
   transaction?: string;
-  /** YYYY-MM-DD and HH:MM of `data` and `orario`. */
+  /** The date of `data` as YYYY-MM-DD and the time of `orario` as HH:MM. */
   date?: string;
   time?: string;
   /** Body of the report to the server. */
@@ -73,7 +73,9 @@ export function readClaim({ kind, isCancel }: Pick<Landing, 'kind' | 'isCancel'>
   };
 }
 
-/** Whether the provider claims to have accepted the payment, or that it will; also on a cancel page, which contradicts this. */
+/**
+ * Whether the provider claims that it has accepted or will accept the payment. True even on a cancel page, which contradicts it.
+ */
 export function isAcceptedClaim({ esito }: Claim): boolean {
   return ACCEPTING.includes(esito);
 }
@@ -85,7 +87,10 @@ export function isFailed({ isCancel, esito, request }: Claim): boolean {
   return ['KO', 'ANNULLO', 'ERRORE'].includes(esito) || (isCancel && esito === '');
 }
 
-/** Whether the claim is reported to the server: an OK always, whatever this browser has stored. Provider B may omit `esito`. */
+/**
+ * Whether to report the claim. An OK is always reported; a claim without a clear `esito` only for provider B, which may omit
+ * `esito`.
+ */
 export function isPosted({ kind, isCancel, esito }: Claim): boolean {
   return esito === 'OK' || (kind === 'redirect' && !isCancel && ['', CONTRADICTORY].includes(esito));
 }

@@ -24,9 +24,9 @@ export interface ServerAnswers {
 }
 
 /**
- * The view of an outcome page. Only the server can report a bill as paid. An OK without confirmation is accepted, never
- * refused; an OK that the server rejects has no effect. While a payment is pending the page never offers to pay. `wasPending`:
- * the server has reported the payment as pending before, so an open bill means that it was refused since.
+ * The view of an outcome page. Only the server can report a bill as paid. An OK without confirmation is accepted, never refused;
+ * an OK that the server rejects has no effect. While a payment is pending the page never offers to pay. `wasPending`: the server
+ * has reported the payment as pending before, so an open bill means that the payment was refused since.
  */
 export function viewOf(claim: Claim, { known, told, isPaidTwice = false }: ServerAnswers, wasPending = false): View {
   if (known === undefined) return 'checking';
@@ -52,7 +52,10 @@ function failedView(claim: Claim): View {
   return esito === 'ANNULLO' || (isCancel && esito === '') ? 'cancelled' : 'unknown';
 }
 
-/** Merges two statuses: paid if either is paid; else the live one, or the document's if there is no live one. */
+/**
+ * Merges two statuses: paid if either is paid, undefined while either is pending; else the live status or, if it is failed or
+ * unknown, the status in the document.
+ */
 export function mergeStatus(live: ServerStatus, ofDocument: ServerStatus): ServerStatus {
   if (live === 'paid' || ofDocument === 'paid') return 'paid';
   if (live === undefined || ofDocument === undefined) return undefined;
@@ -84,8 +87,8 @@ export function outcomeOf(
 }
 
 /**
- * Whether the provider claims that the payment failed and the server still expects it. Anyone can write a KO into an address: a
- * KO proves that no money was taken only if this tab made the attempt, and no other attempt was accepted.
+ * Whether the provider claims that the payment failed and the server still expects the payment. Anyone can write a KO into an
+ * address: a KO proves that no money was taken only if this tab made the attempt, and no other attempt was accepted.
  */
 export function isConfirmedFailure(claim: Claim, known: ServerStatus): boolean {
   return isFailed(claim) && isPayable(known);

@@ -2,7 +2,7 @@ import type { PaymentProvider } from '../../../engine/contract/settings.generate
 import { type Landing, returnPath } from '../../../engine/kernel/addresses/landings';
 import type { BrowserPort } from './browser';
 
-/** The card that started the payment: the legacy one uses another order in its notification address. */
+/** The card that started the payment. The notification address of the legacy card has its parts in another order. */
 export type CardKind = 'new' | 'legacy';
 
 /** Addresses to which the provider returns the customer. */

@@ -4,7 +4,7 @@ import { safeUrl } from '../../../engine/kernel/addresses/safeUrl';
 /** Longest allowed address of a provider's page, characters. */
 const MAX_ADDRESS = 2000;
 
-/** Host names of this machine. In the settings, such a host may omit its port. */
+/** Host names of this machine. The settings may list such a host without its port. */
 const LOOPBACK = /^(?:localhost|[a-z0-9.-]+\.localhost|127\.0\.0\.1)$/;
 
 /**

@@ -36,7 +36,7 @@ interface Options {
   never?: boolean;
 }
 
-/** Starts one payment with these answers of the server: a function is called, an Error rejects. */
+/** Starts one payment with these answers of the server. A function is called for its answer; an Error rejects the call. */
 function start(
   answers: Answers,
   { provider = card, name = 'card', card: kind = 'new', currency = 'EUR', answer = true, never = false }: Options = {},
@@ -80,7 +80,7 @@ function start(
   return { started, asked, codes, sent, questions, leave: () => leaving.abort(), comeBack: (isBack = true) => comeBack(isBack) };
 }
 
-/** Runs everything up to the provider. */
+/** Lets all steps before the navigation to the provider run. */
 const settle = () => vi.advanceTimersByTimeAsync(10);
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { own } from '../../../engine/kernel/text/json';
 /** Why a bill cannot be paid: it is paid, a payment of it is pending, or it was cancelled. */
 export type ClosedReason = 'paid' | 'pending' | 'cancelled';
 
-/** Whether the answer of `GET verifica/{x}` allows a payment: exactly 1. In an object, `result` decides, or else the status. */
+/** Whether the answer of `GET verifica/{x}` allows a payment: the number 1, or an object whose `result`, else status, is true. */
 export function allowsPayment(answer: unknown): boolean {
   if (typeof answer === 'number') return answer === 1;
   if (typeof answer !== 'object' || answer === null) return false;

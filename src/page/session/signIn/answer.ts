@@ -7,7 +7,7 @@ const entries: object[] = [];
 /** Why a session has ended: by a log-out, or otherwise. The next page shows it. */
 export type End = 'logged_out' | 'session_ended';
 
-/** Key in the session storage for how the session of this tab has ended, read when the provider redirects back. */
+/** Key in the session storage for the reason why this tab's session has ended, read when the provider redirects back. */
 export const END_KEY = 'bolletta:end';
 
 /** A fragment like that of a refused sign-in: the page then shows the end of the session and does not sign in automatically. */

@@ -50,7 +50,8 @@ export async function signIn(options: SignInOptions, how: 'push' | 'replace', cr
       const end = () => void tokens.logOutExpired().catch(() => browser.onOnline(end));
       ending.onEnd = end;
       await input.restore(customer);
-      // In the implicit flow a token cannot be renewed; a redirect to the provider, which still has a session, returns another.
+      // In the implicit flow a token cannot be renewed. A redirect returns another token, because the provider still has a
+      // session.
       const again = async () => {
         if (!browser.isOnline()) throw signInFailure(new TypeError('offline'), false);
         await input.save(customer, true);

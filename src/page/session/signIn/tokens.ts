@@ -34,7 +34,7 @@ export interface Tokens {
   isRejected: () => boolean;
   /** Logs out here and, by a redirect, at the identity provider. Rejects offline: the page stays. */
   logOut: () => Promise<void>;
-  /** The same when a token that cannot be renewed expires; saves unsent input first. */
+  /** Like `logOut`, but for the expiry of a token that cannot be renewed: saves unsent input first. */
   logOutExpired: () => Promise<void>;
 }
 
@@ -170,7 +170,7 @@ export function createTokens(keycloak: TokenKeeper, { browser, tabs, forget, sav
       if (isRejected) throw refused('token');
       return snapshot.token;
     },
-    // Also after the end of the session, for requests during unload that the page has already confirmed.
+    // Returns the token even after the end of the session, for requests during unload that the page has already confirmed.
     tokenIfValidFor: (ms) => (isRejected || isExpired(ms) ? undefined : snapshot.token),
     renew: async (old) => {
       if (ended) return ended;

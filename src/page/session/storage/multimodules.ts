@@ -3,7 +3,7 @@ import { ownText } from '../../../engine/kernel/text/json';
 /** Key in the local storage for the modules of the last opened address of the menu. */
 const MULTIMODULES = 'multimodules';
 
-/** The stored modules for the address with this argument, if it was opened last. */
+/** The stored modules for the address with this argument, if this address was opened last. */
 export function storedComponent(argument: string): string | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(MULTIMODULES) ?? 'null');

@@ -28,7 +28,7 @@ it.each(['', 'null', '5', '{}', '[5, null]', '[{"bill":"a","tab":"b"}]', '[{"bil
   },
 );
 
-/** Runs code with the storage of another tab; returns what it stores then. */
+/** Runs code with the storage of another tab; returns the content of this storage afterwards, and the result. */
 function inTab<T>(stored: Record<string, string>, run: () => T): { stored: Record<string, string>; result: T } {
   sessionStorage.clear();
   for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);

@@ -3,7 +3,7 @@ import { decrypt, type Encrypted, encrypt, readEncrypted } from './encrypted';
 /** Key in the session storage, which ends with the tab. A log-out removes the entry. */
 const KEY = 'bolletta:drafts';
 
-/** Maximum number of texts per tab: those that were written last. */
+/** Maximum number of texts per tab; the oldest are removed. */
 const MOST = 5;
 
 /** A text that survives a reload of the tab. */

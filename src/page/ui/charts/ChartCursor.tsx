@@ -17,8 +17,8 @@ interface CursorProps {
 }
 
 /**
- * Lets people choose a position of the chart inside it, by touch, mouse or arrow keys. It is a slider, because screen readers
- * on phones can move one; its value is the text below the chart.
+ * Wraps a chart, so that people can choose a position in the chart by touch, mouse or arrow keys. The wrapper is a slider,
+ * because screen readers on phones can move a slider; its value is the text below the chart.
  */
 export function ChartCursor({ label, text, index, count, left, step, onMove, children }: CursorProps) {
   const pointed = (event: PointerEvent<HTMLElement>) =>

@@ -30,7 +30,7 @@ export function MonthTicks({ months, left, step, top, em, chosen, years }: Month
   const isNarrow = step < short && step >= INITIAL * em;
   const every = isNarrow ? 1 : labelEvery(step, short);
   const end = left + step * months.length;
-  // The last label is wider than its month when only some fit.
+  // If only some labels fit, the last label is wider than its month.
   const placed = (x: number) =>
     !isNarrow && x + short / 2 > end ? ({ x: end, textAnchor: 'end' } as const) : ({ x, textAnchor: 'middle' } as const);
   const starts = years ? yearStarts(months) : [];

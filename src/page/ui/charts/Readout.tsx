@@ -23,7 +23,7 @@ export function linesOf(texts: readonly ReadoutText[], { width, em }: ElementSiz
 /** Maximum number of lines: the style sheet has a height for each. */
 const MOST_LINES = 6;
 
-/** Below the chart, where a finger does not cover it. Its height is fixed to `lines`, so that nothing moves. */
+/** Shown below the chart, where a finger does not cover it. Its height is fixed to `lines`, so that nothing moves. */
 export function Readout({ text, lines = 1 }: { text: ReadoutText; lines?: number }) {
   return (
     <p className={styles.readout} data-lines={Math.min(lines, MOST_LINES)}>

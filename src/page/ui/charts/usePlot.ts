@@ -7,7 +7,7 @@ import type { ElementSize } from './measure';
 interface PlotOptions {
   /** Number of months. */
   count: number;
-  /** Values at the ends of the scale; it includes zero and ends at round numbers. */
+  /** Values at the ends of the scale; the scale includes zero and ends at round numbers. */
   min?: number;
   max: number;
   /** Approximate number of lines of the grid. */

@@ -11,7 +11,7 @@ export interface AlertDialogProps {
   isOpen: boolean;
   /** Called when the dialog closes other than by `isOpen`. */
   onClose: () => void;
-  /** Called once after every closing. */
+  /** Called each time after the dialog has closed. */
   afterwards?: () => void;
   /** The buttons. */
   children: ReactNode;

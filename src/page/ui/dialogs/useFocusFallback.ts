@@ -27,7 +27,7 @@ function ancestorNodes(element: Element): HTMLElement[] {
   return holder ? [holder, ...ancestorNodes(holder)] : [];
 }
 
-/** Focusable only until the focus moves on: a press inside must not move it back. */
+/** Focusable only until the focus moves on: a press inside must not move the focus back. */
 function focusOn(place: HTMLElement | undefined): void {
   if (!place) return;
   if (!place.hasAttribute('tabindex')) {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * The browser's own modal dialog, opened and closed by `open`: it traps the focus, restores it and closes on Escape. Calls
- * `closed` when the dialog closes other than by `open`, and `afterwards` once per closing, also after Back.
+ * `closed` when the dialog closes other than by `open`, and `afterwards` each time after the dialog has closed, also by Back.
  */
 export function useModal(
   open: boolean,

@@ -8,9 +8,9 @@ export interface Window {
 }
 
 /**
- * The current page of a list of `count` entries, `size` per page. `chosen` is the node's state: the index of a page as text;
- * anything else, or a page that no longer exists, becomes the nearest one. With `latest`, pages are counted from the end: the
- * last page is full and shows first.
+ * The current page of a list of `count` entries, `size` per page. `chosen` is the node's state: the index of a page as text; a
+ * page that no longer exists becomes the last page, anything else the first shown page. With `latest`, pages are counted from the
+ * end: the last page is full and shows first.
  */
 export function windowOf(count: number, size: number, chosen: string | undefined, latest = false): Window {
   const pages = Math.max(1, Math.ceil(count / size));

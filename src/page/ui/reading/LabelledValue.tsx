@@ -15,9 +15,9 @@ export interface LabelledValueProps {
   align?: 'start' | 'end' | undefined;
   /** Reserved height: that of a select. */
   room?: 'select' | undefined;
-  /** filled: given; outline: missing. */
+  /** filled: the value is present; outline: the value is missing. */
   sign?: 'filled' | 'outline' | undefined;
-  /** Whether it is in a list of terms; by default true if there is a label. */
+  /** Whether label and value are in a list of terms; by default true if there is a label. */
   isTerm?: boolean;
   root?: Readonly<Record<string, string | undefined>>;
 }

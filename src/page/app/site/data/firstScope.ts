@@ -30,7 +30,7 @@ export function firstLocale({ settings: { locales } }: BrandFile, lang: string |
   return localeFor(keptLocale(locales) ?? lang, locales);
 }
 
-/** The roots that a page reads before its own calls. For calls before the first render only: later the page knows more. */
+/** The roots that a page can read before its own calls. Use them only before the first render: later the page knows more. */
 export function firstScope({ brand, site, found, layout, lang, customers }: FirstScopeInputs): Scope {
   const all = customers ?? { items: [] };
   return pageScope(

@@ -121,13 +121,13 @@ export async function refetch(queryClient: QueryClient, roots?: readonly string[
 /** An answer, or the parts of a paginated list that have loaded. */
 interface Part {
   items?: readonly unknown[];
-  /** First the server's token for the next part, then the value for the action `more`. */
+  /** While parts load, the server's token for the next part; in the result, the value for the action `more`. */
   next?: string | undefined;
   /** The server's token for the next part. */
   after?: string | undefined;
 }
 
-/** The state of a root from its call, with the result if the call was made. */
+/** Derives the state of a root from its call and, if the call was made, from the result. */
 export function resourceOf(prepared: PreparedCall, result: { data: unknown; isError: boolean } | undefined): Resource {
   if (prepared.state === 'pending' || prepared.state === 'failed') return { state: prepared.state };
   // There is nothing to fetch: the root is empty.

@@ -18,8 +18,8 @@ export interface SignInReturn extends Pick<FirstScopeInputs, 'brand' | 'site' | 
 }
 
 /**
- * Sends the calls of a page of the site before the code that renders it runs, which takes a second on a phone. The page reuses
- * the answers. If the page, which knows more, makes a call with other parameters, it sends that call itself.
+ * Sends the calls of a page of the site before its rendering code runs, which takes a second on a phone. The page reuses the
+ * answers. If the page, which knows more, makes a call with other parameters, it sends that call itself.
  *
  * @param opened aborts when the page is rendered: the page then makes its own calls, and a later page must not use stale answers
  */

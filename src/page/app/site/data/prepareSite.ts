@@ -44,7 +44,7 @@ async function preparePage(services: Services, site: SiteFile, ahead: Promise<vo
   const client = createClient(brand.settings, wire, signedIn && customer);
   const lang = ownText(signedIn, 'locale');
   const ofCustomers: Promise<Customers | undefined> = signedIn
-    ? (queryClient.fetchQuery(customersQuery(client, report)) as Promise<Customers>) // The type that its reader returns.
+    ? (queryClient.fetchQuery(customersQuery(client, report)) as Promise<Customers>) // The type of the parsed response.
     : Promise.resolve(undefined);
   const lists = signedIn ? hostListQueries(client).map((query) => queryClient.prefetchQuery(query)) : [];
   const ofTexts = queryClient.fetchQuery(textsQuery(wire, brand, firstLocale(brand, lang), report));

@@ -24,7 +24,8 @@ export function useAnswers(queries: readonly QueryObserverOptions[]): readonly Q
   });
   useEffect(() => {
     const end = store.subscribe(() => take());
-    // After the new subscription: a query without a subscriber is cancelled, so a query of both stores would be sent again.
+    // Unsubscribes only after the new subscription: a query without a subscriber is cancelled, so a query of both stores would be
+    // sent again.
     ended.current();
     ended.current = end;
     takeMissed();

@@ -74,9 +74,9 @@ export function SiteLinks({ page, place, pages, ui, onAhead, children }: Props):
 }
 
 /**
- * After a change of page, moves the focus to the element that the address opened, such as a question, else to the heading, which
- * may render only with the data of the page. Does nothing if the user has moved the focus in the meantime. After a load of the
- * document, moves the focus only to an opened element.
+ * After a change of page, moves the focus to the element that the address opened, such as a question. Without such an element,
+ * moves the focus to the heading as soon as the heading has rendered. Does nothing if the user has moved the focus in the
+ * meantime. After a load of the document, moves the focus only to an opened element.
  */
 function useFocusedHeading(around: RefObject<HTMLDivElement | null>, place: string): void {
   const shown = useRef(place);
@@ -110,7 +110,7 @@ function isModified({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean
   return metaKey || ctrlKey || shiftKey || altKey;
 }
 
-/** The link to a page of the site at this element. Links to the bill, to landing routes and to files are not such links. */
+/** Returns the link around this element if it leads to a page of the site, not to the bill, a landing route or a file. */
 function linkAt(target: EventTarget, pages: readonly SitePage[]): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target || link.origin !== location.origin || link.hash || link.hasAttribute('download')) return undefined;

@@ -11,7 +11,7 @@ export interface Multimodule {
   modules: readonly string[];
 }
 
-/** Looks the address up in the menu; until the menu has loaded, in what the browser stored when its item was pressed. */
+/** Looks up an address in the menu. Until the menu has loaded, uses what the browser stored when the menu item was pressed. */
 export function multimoduleAt(argument: string, menu: Resource | undefined): Multimodule {
   if (menu?.state !== 'ready') return { modules: modulesIn(storedComponent(argument)) };
   const item = itemAt(itemsOf(own(menu.value, 'items')), `/${argument}`);

@@ -9,7 +9,7 @@ export interface ScrollState {
 /** Key in `sessionStorage`, hence per tab. */
 const KEY = 'bolletta:place';
 
-/** Saves the place when the browser leaves for another document, such as a bill. Stores only a hash of the address. */
+/** Saves the scroll state when the browser leaves for another document, such as a bill. Stores only a hash of the address. */
 export function saveScrollState(address: string, { top, lists }: ScrollState): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([sumOf(address), Math.round(top), lists]));
@@ -18,7 +18,7 @@ export function saveScrollState(address: string, { top, lists }: ScrollState): v
   }
 }
 
-/** The place that was last saved for an address. */
+/** The scroll state that was last saved for an address. */
 export function readScrollState(address: string): ScrollState | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
@@ -30,12 +30,12 @@ export function readScrollState(address: string): ScrollState | undefined {
   }
 }
 
-/** Removes the saved place: it is used once. Call it only when the page is mounted. */
+/** Removes the saved scroll state, which is used once. Call it only when the page is mounted. */
 export function clearScrollState(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage there is no place to remove.
+    // Without storage there is no scroll state to remove.
   }
 }
 

@@ -11,7 +11,7 @@ interface UsableMenu {
   problems: Diagnostic[];
 }
 
-/** The menu without the items whose address is that of a page; with diagnostics for the items that do not show. */
+/** Removes the menu items whose address belongs to a page. Returns diagnostics for these and all other items that do not show. */
 export function usableMenu(menu: Resource | undefined, pages: readonly SitePage[]): UsableMenu {
   if (menu?.state !== 'ready') return { ...(menu && { menu }), problems: [] };
   const taken: Diagnostic[] = [];

@@ -4,7 +4,7 @@ import { stringifySearch } from '../../page/search';
 import type { PageLocation } from '../page/useShownPage';
 import { clearScrollState, readScrollState, type ScrollState, saveScrollState } from './scrollState';
 
-/** Milliseconds without a change of its height after which a restored page is considered complete. */
+/** A restored page is considered complete when its height has not changed for this number of milliseconds. */
 const RESTORE_TIMEOUT_MS = 10_000;
 
 /** User events after which the page no longer scrolls on its own. */
@@ -12,15 +12,16 @@ const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'cl
 
 /**
  * Scrolls to the top after a link, and to the previous position after Back, as soon as the rows have rendered; does not scroll
- * after a filter. The router's own restoration runs when the page is found, when a long list has only its first rows. The
- * browser cannot restore a page that was left for a bill either: the document reloads, and its lists start with their first part.
+ * after a filter. The router's own restoration runs too early: as soon as the page is found, when a long list has only its first
+ * rows. The browser cannot restore a page that was left for a bill either: the document reloads, and its lists start with their
+ * first part.
  */
 export function useScrollRestoration({ path, search }: PageLocation, isBehind: boolean, ui: UiState): void {
   const places = useRef(new Map<string, number>());
   const shown = useRef<{ step: string; path: string }>(undefined);
   const address = path + stringifySearch(search);
   const here = useRef(address);
-  // Before the first fetch, so that a list requests all its former parts at once.
+  // Restores the lists before the first fetch, so that a list requests all its former parts at once.
   const [left] = useState(() => restoreLists(readScrollState(address), ui));
   /** Scroll offset to restore as soon as the page is long enough. */
   const targetOffset = useRef<number>(undefined);
@@ -29,7 +30,7 @@ export function useScrollRestoration({ path, search }: PageLocation, isBehind: b
       if (shown.current) places.current.set(shown.current.step, scrollY);
     };
     history.scrollRestoration = 'manual';
-    // Not before mounting: a page that redirects to the sign-in during its first render would lose the place.
+    // Clears the state only after mounting: a page that redirects to the sign-in during its first render would lose it.
     clearScrollState();
     const leave = () => saveScrollState(here.current, { top: targetOffset.current ?? scrollY, lists: listsIn(ui) });
     addEventListener('scroll', keep, { passive: true });
@@ -54,7 +55,7 @@ export function useScrollRestoration({ path, search }: PageLocation, isBehind: b
         targetOffset.current = undefined;
       });
     }
-    // True also for a link to the same page with another query, such as another record; the history entry of a filter has no key.
+    // True also for a link to the same page with another query, such as another record. History entries of a filter have no key.
     const isLink = step !== location.href;
     if (before && (isLink || before.path !== path)) scrollTo(0, 0);
     return undefined;
@@ -78,7 +79,7 @@ function restoreLists(place: ScrollState | undefined, ui: UiState): number | und
   return place?.top || undefined;
 }
 
-/** Key of the history entry: the router's key, or the address for entries of the query, which have no key. */
+/** The router's key of the history entry; the address if the entry has no key, as after a change of the query. */
 function currentStep(): string {
   const key: unknown = Object(history.state).__TSR_key;
   return typeof key === 'string' ? key : location.href;

@@ -149,7 +149,7 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
 /** The error when the texts of no language have loaded. It is shown with built-in texts. */
 const noTexts = new ApiError('network', 'texts');
 
-/** The data of a bill, which a page of the site does not have. */
+/** Bill data without a bill: a page of the site has none. */
 const nothing = { link: {}, answer: undefined, modules: undefined, error: undefined };
 
 /** Sends pending changes before the log-out. Call `logOut` only after the customer has agreed: a sent call cannot be undone. */

@@ -99,7 +99,7 @@ export function ResolvedPage({
   useEffect(() => {
     for (const diagnostic of problems) report(diagnostic);
   }, [problems]);
-  // The address must match what the page shows.
+  // Removes choices from the address that the page does not show.
   useEffect(() => {
     for (const key of choicesNotShown(root, env.ui)) if (ui.snapshot().get(key) === env.ui.get(key)) ui.set(key, '', 'replace');
   }, [root, env.ui, ui]);

@@ -14,9 +14,9 @@ export interface FoundPage {
 }
 
 /**
- * Finds the page for a path, case-sensitive as on servers: the page with this path, else for one segment the page of the menu's
- * addresses, else the catch-all page. One segment with a link id in the query is a mistyped link to a bill, not an address of the
- * menu: it must not require a sign-in.
+ * Finds the page for a path, case-sensitive as on servers: the page with this path, else, for a path of one segment, the page for
+ * addresses of the menu, else the catch-all page. A path of one segment with a link id in the query is a mistyped link to a bill,
+ * not an address of the menu: it must not require a sign-in.
  */
 export function pageAt(pages: readonly SitePage[], pathname: string, search = ''): FoundPage | undefined {
   const path = pathname.replace(/(?!^)\/$/, '');

@@ -22,7 +22,7 @@ export function useSiteHead(texts: Texts | undefined, name: string | undefined):
  * current step comes first.
  */
 export function pageName(heading: string | undefined, root: ResolvedNode, texts: Texts): string | undefined {
-  // The engine has resolved both to texts.
+  // The engine has already resolved the texts of the step and the heading.
   const textOf = (node: ResolvedNode | undefined) => node && formatValue(node.props.text as Value, texts);
   const step = find(root, ({ type, props }) => type === 'step' && props.selected === true);
   const name = heading === undefined ? textOf(find(root, isMainHeading)) : builtinText(heading, texts);

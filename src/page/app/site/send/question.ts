@@ -1,12 +1,12 @@
 import { createStore, type Readable } from '../../../../engine/kernel/page/store';
 import type { UiState } from '../../../renderer/uiState';
 
-/** UI state key of the confirmation dialog, a history entry like every dialog. No node id contains parentheses. */
+/** UI state key of the question, a dialog and hence a history entry. No node id contains parentheses, so the key is unique. */
 export const QUESTION = 'dialog:(question)';
 
 /** A question to the customer. */
 export interface Question {
-  /** Name of the subject, if the page has several. */
+  /** What the question is about, if the page shows several subjects. */
   about?: string | undefined;
   /** Key of a text. */
   text: string;

@@ -25,7 +25,7 @@ export function moveFocusFromUndo(): void {
   if (bar()?.contains(document.activeElement)) focusHeading();
 }
 
-/** The same for a snackbar that reports a failure. */
+/** Like `moveFocusFromUndo`, for a snackbar that reports a failure. */
 export function moveFocusFromRetry(): void {
   if (document.activeElement?.closest('[role="alert"]')) focusHeading();
 }

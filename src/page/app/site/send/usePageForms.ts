@@ -87,7 +87,7 @@ export function hasUnsentOf(drafts: Drafts, owner: string): boolean {
   return [...drafts.all()].some(([key, { isEdited }]) => isEdited && key.startsWith(`${ownerKey(owner)}\n`));
 }
 
-/** Deletes the input of a visitor who has not signed in after a while: the device may be shared. */
+/** Deletes, after a while, the input of a visitor who has not signed in: the device may be shared. */
 function useForgotten(drafts: Drafts, isDue: boolean): void {
   useEffect(() => {
     if (!isDue) return;

@@ -38,7 +38,7 @@ function withKeepalive(wire: Network): Network {
   return { ...wire, fetch: (address, init) => wire.fetch(address, { ...init, keepalive: true }) };
 }
 
-/** Milliseconds that the token must remain valid after the undo period, in which the last calls are sent. */
+/** Milliseconds that the token must remain valid after the undo period, so that the last calls can be sent. */
 const MARGIN = 5_000;
 
 /**
@@ -63,7 +63,7 @@ function withCachedToken(customer: CustomerSession): CustomerSession {
   return { ...customer, token: async () => customer.tokenIfValidFor(0) ?? customer.token() };
 }
 
-/** Whether the server may have performed the call, now or earlier: no answer, an answer of a proxy, or nothing left to delete. */
+/** Whether the server may have performed the call: true after no answer, a proxy's answer, or if nothing is left to delete. */
 function mayBeDone(error: unknown, name: string, { method }: BuiltOperation): boolean {
   // The token request failed, so the call was not sent.
   if (!(error instanceof ApiError) || error.call !== name) return false;
@@ -170,7 +170,7 @@ export function useSend({ layout, ui }: SendOptions): (action: SendAction) => Pr
         await sendNow(entry, (isLeaving) => send(isLeaving, together));
         if (isDone) leave();
       };
-      // Without such a token, send at once: the message would promise an undo period that the session may not outlast.
+      // Without such a token, send at once: the session may end before the undo period that the message would promise.
       if (!isLater) {
         await sendAndLeave();
         return isDone;

@@ -15,7 +15,7 @@ export function CustomerAnnouncement({ code, name, texts }: Props): ReactElement
   const known = name === undefined ? undefined : code;
   const [first, setFirst] = useState(known);
   const [isChanged, setIsChanged] = useState(false);
-  // The first name that arrives is not a switch.
+  // The first name that arrives does not count as a switch.
   if (first === undefined && known !== undefined) setFirst(known);
   if (first !== undefined && known !== undefined && first !== known && !isChanged) setIsChanged(true);
   return (

@@ -9,7 +9,7 @@ import { prefetchPageCalls, type SignInReturn } from '../data/prefetchPageCalls'
 import { pageAt } from '../page/pageAt';
 import { isSignInReturn } from './signInAnswer';
 
-/** Maximum milliseconds that the code of the site waits for the calls before it: the network may never answer. */
+/** Maximum milliseconds that the site's code waits for the first requests: the network may never answer. */
 const HEAD_START = 1000;
 
 /**

@@ -68,7 +68,7 @@ function listedLinks(links: BrandFile['settings']['social'], answer: unknown): B
 /** Spellings of "no" or "nothing" that servers send. */
 const NO = /^(?:|false|no|off|none|null|nan|undefined)$/i;
 
-/** Whether a value is switched on: a flag, or an address in place of a flag. Undefined if the value is neither. */
+/** Interprets a flag, or an address in place of a flag, as on or off. Undefined if the value is neither. */
 function flagOrAddress(value: Json | undefined): boolean | undefined {
   if (value == null || typeof value === 'object') return undefined;
   return flagOf(value) ?? (typeof value !== 'number' && !NO.test(String(value).trim()));

@@ -7,8 +7,8 @@ const LEAVE_MS = 2_000;
 let followed: HTMLAnchorElement | undefined;
 
 /**
- * The link at this element that replaces this document by another one. Undefined for the link that `followAfterQuestion`
- * clicks: the browser follows it.
+ * The link around this element, if following it replaces this document. Undefined for the link that `followAfterQuestion` clicks:
+ * the browser follows that link.
  */
 export function documentLinkAt(target: EventTarget): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
@@ -18,7 +18,7 @@ export function documentLinkAt(target: EventTarget): HTMLAnchorElement | undefin
 }
 
 /**
- * Asks about unsent input, and clicks the link again if the customer leaves: its address was checked when the link was
+ * Asks about unsent input, and clicks the link again if the customer chooses to leave: its address was checked when the link was
  * rendered. There is unsent input, so the code of forms has already loaded.
  */
 export async function followAfterQuestion(link: HTMLAnchorElement, ui: UiState): Promise<void> {

@@ -16,7 +16,7 @@ interface Page {
   ui: UiState;
   /** Address of the parent page. */
   under: string | undefined;
-  /** Codes of the customers to whom the page's answers belong, as far as the answers contain one. */
+  /** Codes of the customers to whom the page's answers belong, as far as the answers contain a code. */
   owners: readonly unknown[];
 }
 

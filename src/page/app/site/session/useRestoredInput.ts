@@ -27,7 +27,7 @@ export function useRestoredInput(ui: UiState): void {
   }, [restored, router, ui]);
 }
 
-/** Whether to restore a choice: choices in the address are restored with the address, and a dialog would be a history entry. */
+/** Returns false for choices in the address, which are restored with it, and for dialogs, which would add history entries. */
 function isKept(key: string): boolean {
   return !/^(?:url|dialog):/.test(key);
 }

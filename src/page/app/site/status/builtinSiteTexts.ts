@@ -1,6 +1,6 @@
 import { createTexts, type Texts } from '../../../../engine/i18n/texts';
 
-/** Built-in texts for the pages of the site, loaded with the site's code; those in words.ts are about a bill. */
+/** Built-in texts for the pages of the site, loaded with the site's code. The built-in texts for bills are in builtinTexts.ts. */
 const words: Readonly<Record<string, string>> = {
   'site.error.title': 'Non riusciamo ad aprire la pagina',
   'site.ended': 'La sessione è finita',
