@@ -294,7 +294,7 @@ function isOfServer(key: string): boolean {
 function slipOf(key: string, inherited: ReadonlySet<string>): string | undefined {
   if (key.length < 6) return undefined;
   const [part] = key.split('.');
-  // A brand may have keys of its own that resemble the two of the product.
+  // A brand may have its own short keys that resemble those of the product, so a short key allows only one slip.
   const slips = key.length < 'brand.'.length + 8 ? 1 : 2;
   if (part === 'brand') return [...inherited].find((known) => known.startsWith('brand.') && isNear(key, known, slips));
   const letters = (word: string) => word.replace(/\d/g, '');

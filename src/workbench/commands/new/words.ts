@@ -22,7 +22,7 @@ const SOURCE_LANGUAGE = 'en';
 const PAGE_TITLE = 'brand.pageTitle';
 const SITE_TITLE = 'brand.site.title';
 
-/** Hidden until they are filled in. */
+/** Texts that stay hidden until they are filled in. */
 const EMPTY = { 'contact.phone': '', 'contact.email': '', 'contact.address': '', 'footer.legal': '' };
 
 /** The texts of `_default` that a brand builds on, by language, in its register. */

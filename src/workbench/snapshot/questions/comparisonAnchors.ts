@@ -4,7 +4,7 @@ import type { Choice, Choices, ShapeOf } from './choice';
 import { dayAfter, usual } from './placeholders';
 import type { PathUses, Questions, Test } from './questions';
 
-/** The path to which this path's value is relative: the only path it is compared with, if neither has constants. */
+/** The path to which this path's value is relative: the only path with which it is compared, if neither path has constants. */
 export function hubOf(path: string, questions: Questions): string | undefined {
   const other = referencePathOf(path, questions);
   const back = other === undefined ? undefined : questions.get(other);
@@ -18,7 +18,10 @@ export function usualOf(path: string, questions: Questions, shapeOf: ShapeOf): u
   return shape && usual(path, shape, [...questions.keys()].indexOf(path), questions.get(path)?.address);
 }
 
-/** The questions about a path, with the constants of the paths compared with it, and of those compared with them. */
+/**
+ * The questions about a path. Adds the constants of the paths with which it is compared, and of the paths with which those are
+ * compared.
+ */
 export function withRelatedConstants(path: string, questions: Questions): PathUses {
   const asked = askedOf(path, questions);
   const around = new Set([path, ...asked.paths]);
@@ -46,7 +49,7 @@ function askedOf(path: string, questions: Questions): PathUses {
   return questions.get(path) ?? nothing;
 }
 
-/** A path that another path is compared with, and the figure that represents it. */
+/** A path with which another path is compared, and its default value, which is a figure. */
 export interface Hub {
   path: string;
   value: number;
