@@ -53,7 +53,7 @@ export function checkPaymentGuard(brand: BrandFiles, layouts: LayoutCheck, repor
   }
 }
 
-/** Results by layout check, which brands without layouts of their own share with the base. */
+/** Cached results by layout check. Brands without their own layouts share the layout check of the base. */
 const unguardedCache = new WeakMap<LayoutCheck, ReturnType<typeof openAnywhere>>();
 
 /** All unguarded nodes, and the modules that only a server can place. */

@@ -128,7 +128,7 @@ function checkComplete(
   }
 }
 
-/** Uses of the base with correct texts: most are the same for all brands of a run. */
+/** Cached uses of the base with correct texts: most are the same for all brands of a run. */
 const sound = { strict: new WeakMap<MessageUse, WeakSet<TextEntry>>(), loopback: new WeakMap<MessageUse, WeakSet<TextEntry>>() };
 
 const none: readonly Wrong[] = [];

@@ -34,7 +34,9 @@ export function withRelatedConstants(path: string, questions: Questions): PathUs
   };
 }
 
-/** The only path that this path is compared with. In a pair compared only with each other, the first is independent. */
+/**
+ * The only path with which this path is compared. If two paths are compared only with each other, the first one is independent.
+ */
 function referencePathOf(path: string, questions: Questions): string | undefined {
   const [other, ...more] = askedOf(path, questions).paths;
   if (other === undefined || more.length > 0 || other === path) return undefined;
@@ -55,7 +57,7 @@ export interface Hub {
   value: number;
 }
 
-/** The path relative to which this path is less, equal and greater in each gap, if both have constants. */
+/** The path relative to which this path has a lesser, an equal and a greater value in each gap, if both paths have constants. */
 export function besideInGaps(path: string, questions: Questions, shapeOf: ShapeOf): Hub | undefined {
   const other = referencePathOf(path, questions);
   if (other === undefined || hubOf(other, questions) !== undefined) return undefined;
@@ -90,7 +92,7 @@ export function areComparedValuesTried(path: string, other: string, choices: Cho
   return path === other || isBeside(path, other) || isBeside(other, path);
 }
 
-/** Values of a path that is only compared with one other path: greater, equal and less. */
+/** Values of a path that is compared with only one other path: greater, equal and less. */
 export function besideHub(path: string, shape: TypeInfo, index: number, hub: string, value: unknown): Choice[] {
   if (typeof value === 'number')
     return [
@@ -99,7 +101,7 @@ export function besideHub(path: string, shape: TypeInfo, index: number, hub: str
       { value: value - 1 - index, is: related('lt', 'value', hub), beside: { path: hub, order: -1 } },
     ];
   if (typeof value === 'string' && shape.form === 'leaf' && (shape.kind === 'date' || shape.kind === 'month')) {
-    // A month is the beginning of a day.
+    // The text of a month is the beginning of the text of a day: 31 days later or earlier it is always another month.
     const days = shape.kind === 'date' ? 1 : 31;
     const later = (by: number) => dayAfter(value, by).slice(0, value.length);
     return [

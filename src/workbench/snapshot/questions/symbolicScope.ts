@@ -20,7 +20,10 @@ export interface Undecided {
   decisions: readonly SymbolicDecision[];
   /** Whether a pending root was read. */
   isPending: () => boolean;
-  /** The path of a value that this scope produced, the first one read; undefined for any other value. */
+  /**
+   * The path of a value that this scope produced: the first one that was read, if several paths have the value. Undefined for any
+   * other value.
+   */
   pathOf: (value: unknown) => string | undefined;
   /** All paths that have this value. */
   pathsOf: (value: unknown) => readonly string[];
