@@ -28,7 +28,7 @@ export function baseOf(dirs: readonly string[]): Base {
   return last;
 }
 
-/** A brand on that base, and the cached results that apply to it: none if the brand has variants of rules. */
+/** Reads a brand on a base, with the cached results that apply to the brand: none if the brand has variants of rules. */
 export function readBrandOnBase(
   { defaults, shared }: Base,
   host: string,

@@ -29,12 +29,12 @@ export function walkBrand(
   return checkLayouts(sourceFiles(brand), sourceFiles({ layouts: brand.forms }), given, report, known);
 }
 
-/** Every text that layouts, forms, settings and the entry page of a brand use, once per use. */
+/** Every text that layouts, forms, settings and the entry page of a brand use, with one entry per use. */
 export function messagesUsed({ uses }: Pick<LayoutCheck, 'uses'>, brand: BrandFiles): readonly MessageUse[] {
   return [...uses.messages, ...settingTexts(brand), ...firstTexts];
 }
 
-/** Keys of these texts, of the menu and footer of the bill service, and of the page's code. */
+/** The keys of `messages`, of the site texts in `service.json`, and of the page's code. */
 export function keysUsed(messages: readonly MessageUse[], { service }: BrandFiles): ReadonlySet<string> {
   return new Set([...messages.map(({ key }) => key), ...siteTexts(service?.content), ...keysInCode()]);
 }

@@ -13,26 +13,32 @@ interface Change {
   file: SourceFile;
   /** The operation; absent when the change is a whole file or a rule. */
   op?: Json;
-  /** The variant of a rule. A file with variants counts first without them, then once per variant. */
+  /**
+   * The variant of a rule. For a file with variants, the first change is the file without them; each variant is a further change.
+   */
   variant?: string;
 }
 
 /** Finds the change of a brand that causes a problem, by checking the files with fewer changes. */
 export interface Changes {
   /**
-   * The first change after which the predicate holds; once caused, a problem is assumed to stay. Undefined when the predicate
-   * holds without any change, or fails with all of them.
+   * The first change after which the predicate holds, assuming that no later change removes the problem. Undefined if the
+   * predicate holds without any change, or fails with all of them.
    */
   firstChangeCausing: (predicate: (files: readonly SourceFile[]) => boolean) => Mark | undefined;
   /**
-   * The first operation, after the change that wrote a position, with which the predicate holds, and the files without that
-   * operation. Undefined when the predicate holds before, or never.
+   * Searches the operations after the change that wrote a position. Returns the first one with which the predicate holds, and the
+   * files with only the changes before this operation. Undefined if the predicate holds without these operations, or fails with
+   * all of them.
    */
   laterOperationCausing: (
     wrote: Mark,
     predicate: (files: readonly SourceFile[]) => boolean,
   ) => { mark: Mark; before: readonly SourceFile[] } | undefined;
-  /** The change without which the predicate fails; if several cause the problem, the first with which the predicate holds. */
+  /**
+   * The change without which the predicate fails. If there is no such change, because several cause the problem: the first with
+   * which the predicate holds.
+   */
   cause: (predicate: (files: readonly SourceFile[]) => boolean) => Mark | undefined;
 }
 
@@ -159,7 +165,7 @@ function nameIn({ content }: SourceFile): string {
   return ['template', 'module', 'rules'].flatMap((key) => (own(content, key) === undefined ? [] : [`/${key}`]))[0] ?? '';
 }
 
-/** The verb of an operation, or the one property that it sets. */
+/** The position of the verb of an operation, or of the only property that the operation sets. */
 function markOf(file: string, op: Json, index: number): Mark {
   const verb = verbIn(op);
   const origin = child({ file, pointer: '/ops' }, index);

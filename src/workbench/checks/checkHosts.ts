@@ -14,7 +14,7 @@ export interface CheckResult {
   brands: number;
 }
 
-/** Number of brands from which the work is shared among the CPU cores. */
+/** Minimum number of brands for which the work is divided among the CPU cores. */
 const worthSharing = 60;
 
 /** Checks the named brands, or all; always checks `_default` and the base layouts, because every brand builds on them. */

@@ -103,7 +103,7 @@ function withoutAmountEchoes(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter((problem) => !isOfAmount(problem) && !isUnread(problem) && !isOfList(problem) && !isOfOther(problem));
 }
 
-/** Drops the warning about a lost rule if the same operation has the error that it allows payments. */
+/** Drops the warning about a lost rule if an error reports that the same operation allows payments. */
 function withoutLostGuards(problems: readonly Problem[]): readonly Problem[] {
   const opened = problems.filter(({ code }) => code === 'layout.payment.guard').map(({ mark }) => holderOf(mark));
   return problems.filter(({ code, mark }) => code !== 'overlay.rule.lost' || !opened.includes(holderOf(mark)));
@@ -117,7 +117,7 @@ function holderOf({ file, pointer }: Mark): string {
 
 /** Reports each mistake once: drops findings that its fix would probably remove. */
 export function dropConsequences(problems: readonly Problem[], brand: BrandFiles): Problem[] {
-  // A folder that is not a brand has no parts of one.
+  // A folder that is not a brand has no parts of a brand.
   const other = problems.filter(({ code }) => code === 'folder.brands');
   if (other.length > 0) return other;
   const distinct = withoutLostGuards(
@@ -131,13 +131,16 @@ export function dropConsequences(problems: readonly Problem[], brand: BrandFiles
   return said.reduce<readonly Problem[]>(promoteMisnamedFile, said).slice();
 }
 
-/** Drops all other findings of a file in the folder of another kind. */
+/** Drops all other findings about a file that is in the folder of another kind. */
 function withoutMisplaced(problems: readonly Problem[]): readonly Problem[] {
   const files = problems.filter(({ code }) => code === 'schema.other').map(({ mark }) => mark.file);
   return problems.filter(({ code, mark }) => code === 'schema.other' || !files.includes(mark.file));
 }
 
-/** Drops references to a module or template with a misnamed file, or with the name of a page: they resolve after the fix. */
+/**
+ * Drops findings about references to a module or template whose file is misnamed, or whose name is that of a page: the references
+ * resolve after the fix.
+ */
 function withoutOtherNames(problems: readonly Problem[]): readonly Problem[] {
   const names = problems.flatMap(({ code, suggestion, about }) =>
     code === 'layout.name.file' ? [suggestion] : code === 'page.name.taken' ? [about] : [],
@@ -148,7 +151,7 @@ function withoutOtherNames(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter((problem) => !isCalled(problem) && !isAmong(echoes, problem.code));
 }
 
-/** Keeps the first of the findings that one entry fixes: a module lacks a name once, however often it reads the name. */
+/** Keeps only the first of the findings that the same fix resolves: one entry in "needs" fixes all uses of a name in a module. */
 function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
   const said = new Set<string>();
   return problems.filter(({ code, mark, mend }) => {
@@ -182,7 +185,7 @@ function withoutDoubles(problems: readonly Problem[]): Problem[] {
   // An operation fails, or has no effect, because of a mistake in it.
   const isFailed = ({ code, mark }: Problem) =>
     outcomes.includes(code) && errors.some((one) => !outcomes.includes(one.code) && isAtOrWithin(one.mark, mark));
-  // A wrong part may stand for the missing part.
+  // A wrong part may be meant as the missing part.
   const isLacking = ({ code, mark }: Problem) => {
     const part = lacking.get(code);
     const places = [mark.pointer, `${mark.pointer}/${part}`];
@@ -193,7 +196,7 @@ function withoutDoubles(problems: readonly Problem[]): Problem[] {
         : unknown.includes(other) && places.includes(pointer.slice(0, pointer.lastIndexOf('/'))));
     return part !== undefined && errors.some(mayStand);
   };
-  // An unknown key may stand for the values of the text beside it.
+  // An unknown key beside a text may be meant as the key of the text's values.
   const isUnfilled = ({ code, mark }: Problem) =>
     code === 'texts.values.missing' &&
     errors.some((one) => one.code === 'layout.key.unknown' && one.mark.file === mark.file && isBeside(one.mark, mark));

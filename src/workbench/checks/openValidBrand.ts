@@ -18,7 +18,7 @@ export function openValidBrand(host: string, hosts: readonly string[] | undefine
   throw new Error([...errorsOf(host, dirs), `${host} has mistakes: correct them first.`].join('\n'));
 }
 
-/** Most errors printed beside a result. */
+/** Maximum number of errors printed beside a result. */
 const MOST_ERRORS = 10;
 
 /**

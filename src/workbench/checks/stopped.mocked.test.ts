@@ -12,7 +12,7 @@ vi.mock('./brand/theme', () => ({
   },
 }));
 
-/** File permissions do not apply to root, as which the tests may run. */
+/** Mocked, because the tests may run as root, for whom file permissions do not apply. */
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof fs>();
   const readdirSync = (file: string, ...more: []) => {

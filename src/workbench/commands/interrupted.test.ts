@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(base, { recursive: true }));
 
-/** Starts a process with its own temporary folder, and sends Ctrl-C once `isReady`. */
+/** Starts a process with its own temporary folder, and sends Ctrl-C as soon as `isReady` returns true. */
 async function interrupted(name: string, args: readonly string[], isReady: (temporary: string) => boolean) {
   const temporary = path.join(base, `tmp-${name}`);
   mkdirSync(temporary);

@@ -5,7 +5,10 @@ import { shellWord } from '../../brands/text/shellWord';
 import { productVersion } from '../../brands/text/version';
 import { UsageError } from '../../brands/text/wrongUse';
 
-/** Adds a command to the program. Each is loaded on demand: loading all takes longer than most commands. */
+/**
+ * Command name -> loader of the function that adds the command to the program. Loads commands on demand: loading all takes longer
+ * than most commands run.
+ */
 export type Commands = Readonly<Record<string, () => Promise<(program: Command) => void>>>;
 
 /** In the order of the help. */

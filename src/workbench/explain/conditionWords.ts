@@ -16,7 +16,7 @@ const NO_NAMES: Names = new Map();
 interface Said {
   yes: string;
   no: string;
-  /** The word that joins the parts, by which an outer condition decides whether brackets are needed. */
+  /** The word that joins the parts. An outer condition uses it to decide whether brackets are needed. */
   yesJoint?: Joint;
   noJoint?: Joint;
 }

@@ -82,7 +82,7 @@ const instalments: Derivation = {
   }),
 };
 
-/** Further computed values, which explain neither changes directly nor recomputes. */
+/** Further computed values. `explain` neither changes them directly nor recomputes them. */
 const others: readonly Pick<Derivation, 'paths' | 'from'>[] = [
   { paths: ['bill.amounts.rows[].isTotal'], from: ['bill.amounts.rows[].label'] },
   { paths: ['bill.supplyAddresses'], from: ['bill.supplies[].addressLines'] },

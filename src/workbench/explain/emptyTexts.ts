@@ -3,7 +3,7 @@ import type { Env } from '../../engine/layout/types';
 import type { Placement } from './placements';
 import { chainOf, type Decision, type Heard, isShown } from './traceDecisions';
 
-/** Sample texts, of which each use of a text accepts at least one: a web address, a telephone number, an e-mail address. */
+/** Sample texts: a web address, a telephone number, an e-mail address. Each use of a text accepts at least one of them. */
 const trials = ['https://example.com/', '800123456', 'info@example.com'];
 
 /**

@@ -63,7 +63,7 @@ function figuresOf({ figures = [], source: whole, value: result }: TracedOperand
   return values;
 }
 
-/** Changes of one value each with which a figure is near the wanted value. Resolving the page verifies them. */
+/** Changes of one value each, after which a figure is near the wanted value. Resolving the page verifies the changes. */
 function changesFor(source: Json, wanted: number, situation: Situation): ValueChange[] {
   const { names, scope } = situation;
   const path = ownText(source, 'get');
@@ -90,7 +90,7 @@ function partFor(form: string, values: readonly number[], at: number, wanted: nu
   return wanted - values.reduce((total, value, i) => (i === at ? total : total + value), 0);
 }
 
-/** Changes with which a sum over a list has the wanted value: of one item, or of all items to the same value. */
+/** Changes that give a sum over a list the wanted value: they change one item, or set all items to the same value. */
 function itemChanges(sum: Json, wanted: number, present: number, situation: Situation): ValueChange[] {
   const { scope, figures } = situation;
   const value = own(sum, 'value') ?? null;
@@ -134,7 +134,7 @@ function numberChange(path: string, to: number, scope: Scope): ValueChange[] {
   return [rowChange(general, to, [path], placesOf(general, scope).length, scope)];
 }
 
-/** The limits of a value. Of values without a minimum, only amounts and already negative values may become negative. */
+/** The limits of a value. A value without a minimum may become negative only if it is an amount or already negative. */
 function limitsOf({ kind, minimum, maximum }: LeafShape, from: number): readonly [minimum: number, maximum: number] {
   const least = minimum ?? (kind === 'amount' || from < 0 ? Number.NEGATIVE_INFINITY : 0);
   return [least, maximum ?? Number.POSITIVE_INFINITY];
@@ -143,7 +143,7 @@ function limitsOf({ kind, minimum, maximum }: LeafShape, from: number): readonly
 /** Largest distance from the present value to search. */
 const FARTHEST = 2 ** 30;
 
-/** Changes of a document value with which the page computes about the wanted value. */
+/** Changes of a value of the document, from which the page then computes approximately the wanted value. */
 function solvedChanges(derived: string, source: string, wanted: number, scope: Scope): ValueChange[] {
   const general = withoutIndexes(derived);
   return placesOf(source, scope)

@@ -19,8 +19,8 @@ interface Situation {
 }
 
 /**
- * Changes of the paths that a condition compares to the compared value and just beyond; also inside lists, whose rows have no
- * trace.
+ * Changes that set a path to the value with which a condition compares it, or just beyond. Includes paths inside lists, whose
+ * rows have no trace.
  */
 export function comparedChanges(source: Json | undefined, situation: Situation, asked: readonly string[] = []): ValueChange[] {
   const list = asList(source);

@@ -5,7 +5,7 @@ import { changedScope, possibleChanges, sampleValue } from './changes';
 import { sourcesOf } from './derived';
 import { shapeOfPath, valueAt } from './paths';
 
-/** Most changes to try for one list. */
+/** Maximum number of changes to try for one list. */
 const MANY = 12;
 
 /**

@@ -2,7 +2,7 @@ import type { Scope } from '../../engine/layout/types';
 import type { ValueChange } from './change';
 import { valueAt } from './paths';
 
-/** Most rows to try one by one, and together. */
+/** Maximum number of rows to try one by one, and together. */
 const FEW = 6;
 
 /** Changes of one value; in a list, one change for each single row, for the first rows together, and for all rows. */

@@ -16,7 +16,7 @@ export function withHostOption(command: Command, fallback?: string): Command {
   let named: string | undefined;
   const one = (host: string) => {
     requireName(host);
-    // Otherwise the last one would win silently.
+    // Otherwise the last name would win silently.
     if (named !== undefined && named !== host) throw new UsageError(`--host names two brands, ${named} and ${host}. Name one.`);
     named = host;
     return host;
@@ -64,7 +64,7 @@ export function brandsOf(words: readonly string[], hosts: readonly string[] = []
 }
 
 function requireName(host: string): string {
-  // Without a value, commander would take the next option for the name.
+  // If the name is missing, commander takes the next option for the name.
   if (host.startsWith('--')) throw new UsageError(`--host needs the name of a brand: ${host} is another option.`);
   return host;
 }

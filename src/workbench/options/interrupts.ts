@@ -5,7 +5,10 @@ import path from 'node:path';
 /** Signals that end a command: Ctrl-C, a process manager, a closed terminal. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Calls `clean` on a signal, then ends the process with it. Synchronous work delays both. Returns a function that stops this. */
+/**
+ * On a signal, calls `clean` and ends the process with the same signal. Synchronous work delays both. Returns a function that
+ * removes the handlers.
+ */
 function onInterrupt(clean: () => void): () => void {
   const end = (signal: NodeJS.Signals) => {
     removeHandlers();

@@ -92,7 +92,9 @@ export async function pageQuestionFor(
   return { ...about, document: undefined, page: { ...page, answers } };
 }
 
-/** Number of links followed from one page to another if they differ only in their values, such as those of a list. */
+/**
+ * Maximum number of links to follow from one page to another if the links differ only in their values, such as those of a list.
+ */
 const MOST_LINKS = 2;
 
 /**

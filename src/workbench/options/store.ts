@@ -3,13 +3,13 @@ import { openStore } from '../../service/store/openStore';
 import { openPostgres } from '../../service/store/postgres';
 import { dataFolderProblem } from './dataFolder';
 
-/** The newest table of the schema: a database without it belongs to no service, or to one of an earlier release. */
+/** The newest table of the schema. A database without this table belongs to no service, or to one of an earlier release. */
 const NEWEST = 'profile_requests';
 
 async function openDatabase(dataDir: string): Promise<{ database: Database; close: () => Promise<void> }> {
   const url = process.env.DATABASE_URL;
   if (url) {
-    // Services may run at the same time: their data folders are not used here.
+    // Services may run at the same time, because the command does not use their data folders.
     const database = await openPostgres(url);
     return { database, close: database.close };
   }
@@ -20,8 +20,8 @@ async function openDatabase(dataDir: string): Promise<{ database: Database; clos
 }
 
 /**
- * Opens the database of a service for one command: that of `DATABASE_URL`, otherwise the embedded one in the data folder, while
- * no service is running. Throws one sentence if it cannot be opened, or if no service of this release has used it.
+ * Opens the database of a service for one command: that of `DATABASE_URL`, or else the embedded one in the data folder, for which
+ * no service may be running. Throws one sentence if the database cannot be opened, or if no service of this release has used it.
  */
 export async function withStore<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
   const { database, close } = await openDatabase(dataDir);

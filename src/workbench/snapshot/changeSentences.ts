@@ -56,7 +56,7 @@ function partsOf(node: JsonObject = {}): ReadonlyMap<string, Json> {
   );
 }
 
-/** Above this number, outcomes that come and go are summarised. */
+/** If more than this number of outcomes are added and removed, they are summarised. */
 const MOST_OUTCOMES = 12;
 
 /** A part of a new node. */

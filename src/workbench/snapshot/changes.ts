@@ -55,7 +55,7 @@ function ofKey(content: SnapshotContent, entry: string): unknown {
 function withoutWitness(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutWitness);
   if (!isObject(value)) return value;
-  // The values of a text may have the same key.
+  // The values of a text may also have a key `bill`.
   const isOutcome = Array.isArray(Reflect.get(value, 'when'));
   const kept = Object.entries(value).filter(([key]) => !(key === 'bill' && isOutcome));
   return Object.fromEntries(kept.map(([key, one]) => [key, withoutWitness(one)]));

@@ -9,7 +9,10 @@ export interface Bill {
   scope: Scope;
 }
 
-/** The first bill that satisfies one of the conditions, regardless of the screen and choices; undefined if only pages can. */
+/**
+ * The first bill that satisfies one of the conditions, regardless of the screen and choices; undefined if only pages can satisfy
+ * them.
+ */
 export function exampleBill(terms: readonly PathTerm[], bills: readonly Bill[]): string | undefined {
   return bills.find(({ scope }) => terms.some((term) => fulfils(scope, term)))?.number;
 }
@@ -55,7 +58,7 @@ function chosenAt(key: string, choices: readonly Choice[], scope: Scope): number
     const below = ranked.filter((choice) => orderOf(plain, choice.value) === 1);
     const rank = Math.max(0, ...below.map((choice) => Number(choice.rank) + 1));
     const inGap = choices.filter((choice) => choice.rank === rank);
-    // If the two values are not in one gap, all choices of the gap are equivalent.
+    // If the value and the compared value are in different gaps, all choices of the gap are equivalent.
     return choices.indexOf(inGap.find(isBeside) ?? inGap[0] ?? ({} as Choice));
   }
   if (typeof plain === 'boolean') return choices.findIndex((choice) => choice.value === plain);

@@ -5,7 +5,7 @@ import { isObject } from '../../engine/kernel/text/json';
 import { uninterrupted } from '../options/interrupts';
 import type { Snapshot, SnapshotContent } from './snapshot';
 
-/** Contains the name of the brand, so that a brand is not compared with the snapshot of another. */
+/** The file with the name of the brand, so that a brand is not compared with the snapshot of another. */
 const MARK = 'snapshot.json';
 
 /** The snapshot in a folder. Throws one sentence if there is none, or if it belongs to another brand. */

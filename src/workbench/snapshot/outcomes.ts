@@ -76,7 +76,7 @@ export function outcomesOf(placement: Placement, written: Layout, known: Ground)
   return { shows, parts, tooMany };
 }
 
-/** The states of ancestors that select an item of a list and that a piece of a layout reads: without an item, it hides. */
+/** The states of ancestors that select an item of a list and that a piece of a layout reads. Without an item, the piece hides. */
 function statesAround(source: readonly (Json | undefined)[], { parent }: Placement, { rules }: Layout): Json[] {
   const asked = JSON.stringify([source, [...rulesIn(source, rules).values()].map(({ when }) => when)]);
   const found: Json[] = [];
@@ -183,7 +183,7 @@ function waysOf(
     const bill = undecided(open, decisions);
     const { root } = resolve(layout, bill.scope, lookUps(env, bill));
     const [shown, instead] = instancesOf(root, contentOf(placement.node));
-    // A node only waits if a root is pending.
+    // A node waits only if a root is pending.
     const isPending = () => bill.isPending() && waits(layout, undecided(open, bill.decisions), env);
     const value = read({ shown, instead, bill, isPending, items: itemsIn(bill, placement) });
     const outcome = JSON.stringify(value) ?? 'missing';

@@ -145,7 +145,7 @@ test('eleven seeded changes are found, each at its place', async () => {
     'forms/customer-care: schema',
   ];
   expect(places.filter((place) => !stdout.includes(place))).toEqual([]);
-  // Beyond the changed files, only the invariant that their second filled button breaks.
+  // Apart from the changed files, only `combinations` differs: a second filled button breaks an invariant.
   const found = new Set([...stdout.matchAll(/^([a-z]+(?:\/[\w-]+)?): \S/gm)].map(([, file]) => file));
   const changedFiles = places.map((place) => place.split(': ')[0]);
   expect([...found].sort()).toEqual(['combinations', ...new Set(changedFiles)].sort());

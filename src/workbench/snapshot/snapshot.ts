@@ -113,7 +113,10 @@ export function pageContent(page: PageOfSite | undefined, all: Layout['rules'] =
   return Object.fromEntries(properties.map(([name, value]) => [`page.${name}`, asWritten(value)]));
 }
 
-/** The conditions of the rules that a piece names, under `rules`, so that it changes with them. Empty if it names none. */
+/**
+ * The conditions of the rules that a piece names, under the key `rules`, so that a changed rule changes the piece as well. Empty
+ * if the piece names no rule.
+ */
 function rulesAsked(piece: unknown, all: Layout['rules']): { rules?: Readonly<Record<string, unknown>> } {
   const found = [...rulesIn(piece, all)].map(([name, { when }]) => [name, when] as const);
   return found.length > 0 ? { rules: Object.fromEntries(found) } : {};
@@ -129,7 +132,7 @@ export function nodeContent(placement: Placement, layout: Layout, ground: Ground
   const isFollowed = !tooMany.includes('shows');
   const { when, repeat } = node;
   const said = isFollowed ? showsOf(shows, on, bills) : { when, where: repeat?.where };
-  // Parts that appear as written include the rules they name, so that they change with them.
+  // Parts that appear as written include the conditions of the rules that they name, so that a changed rule changes them as well.
   const { empty: _, ...repeated } = repeat ?? {};
   const written = [node.state, node.fallback, ...(tooMany.length > 0 ? [when, repeated, node.props, node.on] : [])];
   return asWritten({

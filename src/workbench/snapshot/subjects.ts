@@ -16,9 +16,9 @@ export interface Unit {
 }
 
 /**
- * The templates, pages and modules of a brand. A module that is the same everywhere is one unit; if an overlay changes it in one
- * template or at one place, that variant is another. The unit is taken from the layout that has most of the roots it needs: a
- * frame around a bill has no menu.
+ * The templates, pages and modules of a brand. A module that is the same everywhere is one unit. If an overlay changes the module
+ * in one template or at one place, the changed module is a unit of its own. A unit is taken from the layout that has most of the
+ * roots that the unit needs: a frame around a bill has no menu.
  */
 export function unitsOf(brand: OpenBrand): Unit[] {
   const units = new Map<string, Unit>();

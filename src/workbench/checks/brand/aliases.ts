@@ -7,7 +7,7 @@ type ReportAt = (code: string, pointer: string, message: string, suggestion?: st
 export function checkAliases(aliases: unknown, modules: readonly string[], reportAt: ReportAt): void {
   if (!isObject(aliases)) return;
   for (const [alias, target] of Object.entries(aliases)) {
-    // The schema check reports these.
+    // The schema check reports an empty alias, and a target that is not text.
     if (typeof target !== 'string' || alias === '') continue;
     const pointer = `/moduleAliases/${alias.replace(/~/g, '~0').replace(/\//g, '~1')}`;
     if (modules.includes(alias)) {

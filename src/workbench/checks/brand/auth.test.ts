@@ -23,7 +23,7 @@ it.each([
   ['https://*.id.example', ADDRESS],
   ['https://id.example:99999', ADDRESS],
   ['https://id.example/realms/r', ADDRESS],
-  // Reported by the schema check.
+  // The schema check reports these values.
   ['http://id.example', []],
   ['id.example', []],
   [5, []],

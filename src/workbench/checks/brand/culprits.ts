@@ -11,7 +11,7 @@ export interface Pale {
 export interface ThemeColour {
   path: string;
   color: string;
-  /** Set by the brand itself; a brand cannot change other colours. */
+  /** Whether the brand itself sets the colour. A brand cannot change other colours. */
   own: boolean;
 }
 

@@ -9,7 +9,7 @@ export function checkFileNames(names: Readonly<Record<string, unknown>>, file: s
   for (const [reminder, name] of Object.entries(names)) {
     if (typeof name !== 'string') continue;
     const saved = fileName(name, 'ics').replace(/\.ics$/, '');
-    // The schema check reports these.
+    // The schema check reports these names.
     if (name === '' || Array.from(saved).length < Array.from(name).length) continue;
     const mark = { file, pointer: `/reminder/fileName/${reminder}` };
     const reportName = (message: string, suggestion?: string) =>

@@ -6,7 +6,7 @@ import { isObject, ownText } from '../../../engine/kernel/text/json';
 /** The field of a bill that is masked without a login. */
 const MASKED = 'bill.fiscalCode';
 
-/** Warns of forms of the brand that read the masked tax code of a bill, which is never sent. */
+/** Warns of forms of the brand that read the masked tax code of a bill: no form sends a masked code. */
 export function checkMaskedCodes(
   { forms }: BrandFiles,
   { maskTaxCode }: Pick<Settings, 'maskTaxCode'>,

@@ -54,7 +54,7 @@ function isOfNames(change: Json | undefined): boolean {
   return isObject(change) ? Object.hasOwn(change, NAMES) : asList(change)?.includes(NAMES) === true;
 }
 
-/** The server list that fills a node in any template that the brand shows. */
+/** The server list that fills a node in one of the templates that the brand shows. */
 function listBehind(at: string, settings: Settings, { composed }: LayoutCheck): keyof Page['modules'] | undefined {
   const [scope = '', address = ''] = at.split(':');
   const id = address.split('/').at(-1);

@@ -53,7 +53,7 @@ export function checkPaymentGuard(brand: BrandFiles, layouts: LayoutCheck, repor
   }
 }
 
-/** Results by layout check, which brands without layouts of their own share with the base. */
+/** Cached results by layout check. Brands without their own layouts share the layout check of the base. */
 const unguardedCache = new WeakMap<LayoutCheck, ReturnType<typeof openAnywhere>>();
 
 /** All unguarded nodes, and the modules that only a server can place. */
@@ -76,7 +76,10 @@ function unguardedIn(composed: Composed, module?: string, placed?: Set<string>):
   return found;
 }
 
-/** Describes the bills without the guard. Earlier children of `choose` exclude nothing: they may hide for a missing value. */
+/**
+ * Describes the bills without the guard. An earlier child of `choose` excludes no bill, because a missing value may hide the
+ * child.
+ */
 function whereOpen(way: PathCondition, asked: Json | undefined, { layout }: Composed): string | undefined {
   const ground = { rules: layout.rules, names: undefined };
   const around = way.flatMap(({ kind, condition, holds }) => (kind === 'sibling' ? [] : [{ condition, holds }]));
@@ -94,7 +97,7 @@ function whereOpen(way: PathCondition, asked: Json | undefined, { layout }: Comp
     : ` ${words.slice(0, -1).join(', ')}${words.length > 1 ? ' or ' : ''}${words.at(-1)}`;
 }
 
-/** Whether a condition names the guard directly, as nearly all do: no search is needed then. */
+/** Whether a condition names the guard directly. Nearly all conditions do, and then no search is needed. */
 function isGuarded(goals: readonly ConditionGoal[], rules: Composed['layout']['rules']): boolean {
   const asks = (condition: Json, asked: readonly string[]): boolean => {
     if (typeof condition !== 'object' || condition === null) return false;
@@ -107,7 +110,7 @@ function isGuarded(goals: readonly ConditionGoal[], rules: Composed['layout']['r
   return goals.some(({ condition, holds }) => holds && asks(condition, []));
 }
 
-/** The position of the node, if the brand wrote it; else the change of the brand that exposes it. */
+/** The position of the node if the brand wrote the node; otherwise that of the change that leaves the node unguarded. */
 function attributedMark({ node, composed }: UnguardedNode, alone: readonly string[], changes: Changes): Mark | undefined {
   const mark = changes.firstChangeCausing((some) => {
     const before = composeTemplate(composed.layout.template, some);
@@ -118,7 +121,7 @@ function attributedMark({ node, composed }: UnguardedNode, alone: readonly strin
   return mark && own.file === mark.file && own.pointer.startsWith(op) ? own : mark;
 }
 
-/** The position of a node's condition, or of its id if it has none. */
+/** The position of a node's condition, or of its id if the node has no condition. */
 function placeOf({ node, composed }: Pick<UnguardedNode, 'node' | 'composed'>): Mark {
   return down(cursorAtNode(node, composed), node.when === undefined ? 'id' : 'when').origin;
 }

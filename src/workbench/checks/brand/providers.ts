@@ -14,7 +14,7 @@ interface Around {
 const WRITTEN = /^(?:https?:\/\/)?[a-z0-9.-]+(?::[0-9]+)?$/;
 const LOOPBACK = /^(?:https?:\/\/)?(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/;
 
-/** Longest return and notification addresses that provider A accepts, and the longest encrypted id. */
+/** Maximum lengths of the return and notification addresses that provider A accepts, and of an encrypted id. */
 const MAX_BACK = 200;
 const MAX_NOTIFY = 500;
 const ID = 100;

@@ -7,7 +7,7 @@ import { samplesFor } from '../../../samples/index';
 import type { LayoutCheck } from '../layouts/check';
 import { languageCalled } from '../texts/locales';
 
-/** Settings with which the service is compared; the languages may be corrected. */
+/** Settings with which `service.json` is compared. Misspelt languages may already be corrected. */
 type Offered = Pick<Settings, 'template'> & { locales: readonly string[] };
 type Layouts = Pick<LayoutCheck, 'templates' | 'modules' | 'fixedIn'>;
 
@@ -63,7 +63,7 @@ function checkLanguage(lang: unknown, { locales }: Offered, reportAt: ReportAt):
   reportAt('service.lang', 'error', '/lang', message, near);
 }
 
-/** Checks lists of modules: each module exists, and is on the page once. */
+/** Checks lists of modules: each module must exist, and none may be on the page twice. */
 function checkLists(lists: unknown, at: string, template: string, { modules, fixedIn }: Layouts, reportAt: ReportAt): void {
   const columns = ['modules_left', 'modules_right'];
   const seen = new Map<string, string>();
@@ -94,7 +94,7 @@ function checkLists(lists: unknown, at: string, template: string, { modules, fix
   }
 }
 
-/** Numbers of the samples that fit the brand's supplies. */
+/** Numbers of the samples for the supplies (electricity, gas) that the brand sells. */
 function numbersFor(content: Record<string, unknown>, defaults: BrandFiles): string[] {
   const inherited = isObject(defaults.service?.content) ? defaults.service.content.supplies : undefined;
   const sold = content.supplies ?? inherited;

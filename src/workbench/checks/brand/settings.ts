@@ -145,7 +145,10 @@ function checkInstalmentStates(states: unknown, reportAt: (code: string, pointer
   }
 }
 
-/** Checks the reminder day. A window from a day on lasts to the end of the month, so only an earlier day is outside. */
+/**
+ * Checks that customers can send a reading on the reminder day. A window of kind `fromDay` lasts to the end of the month, so only
+ * a day before its first day is outside.
+ */
 function checkReminderDay(window: unknown, report: (message: string) => void): void {
   if (!isObject(window) || window.kind !== 'fromDay') return;
   const { day, reminderDay } = window;

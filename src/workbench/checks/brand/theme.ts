@@ -13,7 +13,10 @@ interface Pair {
 
 const meanings = ['settled', 'waiting', 'attention', 'problem'];
 
-/** Every text colour with its backgrounds, as in `schemas/theme.schema.json`; WCAG AA requires 4.5, and 3 for graphics. */
+/**
+ * Every text colour with its backgrounds, as in `schemas/theme.schema.json`. WCAG AA requires a ratio of 4.5 for text and 3 for
+ * graphics.
+ */
 const pairs: readonly Pair[] = [
   ...['ink', 'inkSoft', 'brand'].flatMap((ink) => ['surface', 'page'].map((ground) => ({ ink, ground, wanted: 4.5 }))),
   { ink: 'brandInk', ground: 'brand', wanted: 4.5 },
@@ -24,7 +27,7 @@ const pairs: readonly Pair[] = [
   ...Array.from({ length: 10 }, (_, index) => ({ ink: `chart/${index}`, ground: 'surface', wanted: 3 })),
 ];
 
-/** Checks the contrast of a brand's colours, light and dark; missing colours are derived, or those of `_default`. */
+/** Checks the contrast of a brand's light and dark colours. A missing colour is derived, or taken from `_default`. */
 export function checkTheme(brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
   const own = brand.theme;
   if (!own || !isObject(own.content)) return;
@@ -58,7 +61,7 @@ function sentence({ ink, background, wanted }: Pale): string {
   return `${named(ink.path)} ${ink.color} on ${named(background.path)} ${background.color} has a contrast of ${ratio}:1, but at least ${wanted}:1 is required.`;
 }
 
-/** Most colours named in one message. */
+/** Maximum number of colours in one message. */
 const NAMED = 5;
 
 function otherLowContrastPairs(shade: ThemeColour, worst: Pale, pale: readonly Pale[]): string {
@@ -86,7 +89,10 @@ function advice(shade: ThemeColour, { ink }: Pale, all: readonly Pale[]): string
   return `No ${what} for all combinations was found${resolveConflict(shade, partners, all) ?? ': also change the colours that it is combined with.'}`;
 }
 
-/** Names the colour that prevents a solution, with a fix for both: dark text on a brand colour that is also a text colour. */
+/**
+ * Names the colour that prevents a solution, and suggests values for both colours. Example: dark text on a brand colour that is
+ * also a text colour.
+ */
 function resolveConflict(shade: ThemeColour, partners: readonly Partner[], all: readonly Pale[]): string | undefined {
   const ownFirst = [...partners].sort((a, b) => Number(b.own) - Number(a.own));
   for (const partner of ownFirst) {

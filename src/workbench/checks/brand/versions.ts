@@ -5,7 +5,7 @@ import type { BrandFiles, OwnFile } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../brands/text/problem';
 import { isObject } from '../../../engine/kernel/text/json';
 
-/** Reports files of unknown versions, and once per brand that files are of an older version or state none. */
+/** Reports each file of an unknown version. Reports files of an older version, or without a version, in one finding per brand. */
 export function checkVersions(brand: BrandFiles, files: readonly OwnFile[], report: ReportProblem): void {
   const command = commandFor(brand);
   for (const [kind, { file, content }] of files) {

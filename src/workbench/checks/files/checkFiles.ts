@@ -6,7 +6,9 @@ import type { ReportProblem } from '../../../brands/text/problem';
 import { asList, isObject, type JsonObject, own } from '../../../engine/kernel/text/json';
 import { checkEncoding } from './encoding';
 
-/** Checks that files can be read, are valid JSON without duplicate keys, and name their schema, so that editors complete them. */
+/**
+ * Checks that files can be read, are valid JSON without duplicate keys, and name their schema, which editors need for completion.
+ */
 export function checkJsonFiles(files: readonly OwnFile[], report: ReportProblem): void {
   for (const [kind, file] of files) {
     if (!checkEncoding(file, report)) continue;
@@ -40,8 +42,8 @@ function namesSchemaOf(kind: FileKind, named: unknown): boolean {
 }
 
 /**
- * Reports a file in the folder of another kind, in which every other finding would follow from the wrong place. Returns whether
- * it reported one. A file that names the schema of its folder is in the right place, and has a wrong key.
+ * Reports a file that is in the folder of another kind: all its other findings would follow from this mistake. Returns whether
+ * the file was reported. A file that names the schema of its folder is in the right place, and has a wrong key.
  */
 function checkPlace(kind: FileKind, { file }: JsonFile, content: JsonObject, report: ReportProblem): boolean {
   if (!['overlay', 'layout', 'form'].includes(kind) || namesSchemaOf(kind, content.$schema)) return false;

@@ -60,7 +60,7 @@ interface Garbled {
   meant: string;
 }
 
-/** A non-ASCII letter with the characters that may belong to its UTF-8 sequence. The no-break space often becomes a plain one. */
+/** A non-ASCII letter with the characters that may belong to its UTF-8 sequence. A no-break space often becomes a plain space. */
 const RUN =
   /[\u00C2-\u00EF][\u0080-\u00BF\u0152-\u0192\u02C6-\u02DC\u2013-\u203A\u20AC\u2122]{1,2}|(?<=\p{Ll})\u00C3(?=[ .,;:"]|$)/gu;
 

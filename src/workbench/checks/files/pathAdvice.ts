@@ -1,7 +1,7 @@
 import { nearest } from '../../../brands/text/suggest';
 import { changeableProperties } from '../../../engine/layout/compose/propertyOperations';
 
-/** Advice for a key that is not a path of a node, in an overlay operation: `/ops/3/set`. */
+/** Advice for a key of an overlay operation that is not a path of a node. `pointer` is that of the verb: `/ops/3/set`. */
 export function pathAdvice(key: string, pointer: string): { advice: string; suggestion?: string } | undefined {
   const verb = /^\/ops\/\d+\/(set|unset|add|drop|order)$/.exec(pointer)?.[1];
   if (verb === undefined) return undefined;

@@ -21,7 +21,7 @@ export function checkSchema(validate: ValidateFunction, value: unknown, origin: 
   );
   for (const error of errors) {
     if (wrappers.has(error.keyword)) continue;
-    // An unknown key may stand for a missing one, and makes an object too large.
+    // An unknown key may be a misspelt required key, and makes an object too large.
     if (withUnknown.has(error.instancePath) && isOfKeys(error)) continue;
     if (error.keyword === 'required' && kinds.has(`${error.instancePath}/${error.params.missingProperty}`)) continue;
     // Several keys of another kind of object are one mistake.
@@ -92,7 +92,7 @@ type Describe = (
 function sentence(error: ErrorObject, place: Origin, isInList: boolean, strays: readonly string[]): Problem {
   const last = place.pointer.slice(place.pointer.lastIndexOf('/') + 1).replace(/~1/g, '/');
   const name = last === '' ? 'The file' : /^\d+$/.test(last) ? (isInList ? entryOf(place.pointer) : `"${last}"`) : last;
-  // An error about a key names the key itself and has no child.
+  // An error about a key has the position of the object, and contains the name of the key.
   if (error.propertyName !== undefined) {
     const key = error.propertyName;
     const mark = { ...place, pointer: `${place.pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`, onKey: true };

@@ -85,7 +85,7 @@ function isSubject(passed: TypeInfo, { of = '', call }: FormSubject): boolean {
   return passed.form === 'branch' && Object.keys(shape).join() === [...passed.parts.keys()].join();
 }
 
-/** Items of the same list, ignoring whether one may be absent. */
+/** Whether two types are items of the same list. Ignores whether an item may be absent. */
 function isSame(passed: TypeInfo, item: TypeInfo | undefined): boolean {
   if (passed.form !== 'branch' || item?.form !== 'branch') return item === undefined;
   return passed.parts === item.parts;

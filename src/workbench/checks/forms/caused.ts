@@ -21,13 +21,13 @@ export function reportCaused(caused: readonly Caused[], changes: readonly PathCh
   }
 }
 
-/** Of the problems that one change causes, the errors if there are any: fixing them may resolve the warnings. */
+/** Drops the warnings among the problems of one change if there are errors: fixing the errors may resolve the warnings. */
 function withoutHints(broken: readonly Caused[]): readonly Caused[] {
   const errors = broken.filter(({ problem }) => problem.level === 'error');
   return errors.length > 0 ? errors : broken;
 }
 
-/** Whether two positions are the same, whether of the key or of the value. */
+/** Whether two positions are the same, regardless of whether each is that of a key or of a value. */
 export function isSamePlace(one: Mark, other: Mark): boolean {
   return one.file === other.file && one.pointer === other.pointer;
 }
@@ -40,7 +40,7 @@ function movedTo(mark: Mark, problem: Problem): Problem {
   return { ...problem, message: `${problem.message} This change causes the problem in ${where} of ${file}.`, mark };
 }
 
-/** Most parts named in one message. */
+/** Maximum number of parts in one message. */
 const MOST_NAMED = 12;
 
 function grouped(change: PathChange, { mark, problem }: Caused, broken: readonly Caused[]): Problem {
@@ -70,7 +70,7 @@ function describe({ verb, dotted, value }: PathChange, parts: string, file: stri
   }
 }
 
-/** The part of a form at a position, by its path without list entries. */
+/** The part of a form at a position, as its path up to the first list. */
 function partOf({ pointer }: Mark): string {
   const steps = pointerSteps(pointer);
   const entry = steps.findIndex((step) => /^\d+$/.test(step));

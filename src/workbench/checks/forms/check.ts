@@ -103,7 +103,7 @@ export function checkForms(files: readonly SourceFile[], top: Walk, { shared, ow
     reportCaused(caused, ofForm, reportAt);
     broken.push(...caused.map(({ mark }) => mark));
   }
-  // An order that names an entry removed by a wrong change is correct once that change is fixed.
+  // If a wrong change removed an entry, an order that names the entry is correct as soon as the change is fixed.
   for (const { mark, problem } of afterDrop)
     if (!broken.some((one) => isSamePlace(one, mark)))
       report({ ...problem, remedy: 'Remove the name from the order, or keep the entry.', seen: { words: 'Dropped by:', mark } });

@@ -30,8 +30,8 @@ export interface FormFindings {
 }
 
 /**
- * Checks one form. If the schema rejects parts of it, repairs them and checks the rest; a finding counts only if every repair
- * leaves it. `models` are complete forms from which a repair may take a value.
+ * Checks one form. If the schema rejects parts of the form, repairs them and checks the rest; a finding then counts only if it
+ * remains with every repair. `models` are complete forms from which a repair may take a value.
  */
 export function checkForm(form: ComposedForm, walk: Walk, models: readonly Json[]): FormFindings {
   const problems: Problem[] = [];
@@ -58,7 +58,10 @@ function without(uses: Uses, isOut: (mark: Mark) => boolean): Uses {
   return { ...uses, messages: uses.messages.filter(({ mark }) => !isOut(mark)), duplicateLabels: kept };
 }
 
-/** Whether a form that only pages show sends a call of bills: its use is reported, and the request is not checked. */
+/**
+ * Whether a form that only pages show sends a call of bills. If so, the use of the form is reported, and the request is not
+ * checked.
+ */
 function isCallElsewhere({ definition, writing }: FormContext): boolean {
   const { operation = '' } = definition.send;
   return areOfPage(writing.names) && isCallName(operation) && !portalOperations().has(operation);

@@ -19,7 +19,7 @@ const harmless = new Set(['pattern', 'uniqueItems', 'minLength', 'maxLength']);
 /** Keywords that only repeat the errors of their subschemas. */
 const wrappers = new Set(['allOf', 'anyOf', 'oneOf', 'if', 'propertyNames']);
 
-/** Most edits tried for one part, and most replaced parts of one form. */
+/** Maximum number of edits to try for one part, and of replaced parts of one form. */
 const MOST = 12;
 
 /** Repairs a form; undefined when too many parts are invalid. */
@@ -52,7 +52,7 @@ function isValidEdit(edit: Edit, content: Json): boolean {
   return edit.every(({ steps }) => !left.some((place) => place.startsWith(`${steps.join('/')}/`)));
 }
 
-/** The errors to repair, unknown keys first: one may stand for a missing key. */
+/** The errors to repair. Unknown keys come first, because they may be misspelt required keys. */
 function severe(content: Json): readonly ErrorObject[] {
   const errors = errorsOf(content).filter((error) => !isHarmless(error));
   return errors.sort((one, other) => Number(isOfKey(other)) - Number(isOfKey(one)));

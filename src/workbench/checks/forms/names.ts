@@ -89,7 +89,7 @@ function labelsOf(schema: FormDefinition['schema'], isFilled: (name: string) => 
   };
 }
 
-/** Numeric values of the fields of digits. */
+/** The numeric values of fields that accept only digits. */
 function numbersOf(schema: FormDefinition['schema'], isFilled: (name: string) => boolean): BranchShape {
   const figures = Object.entries(schema.properties).filter(([, field]) => isOfDigits(field));
   return {

@@ -7,7 +7,7 @@ import { sortOf } from './fields/widgets';
 import { cursorAt, type FormContext } from './formContext';
 import { reads } from './parts';
 
-/** Checks what an operation requires of its form, and what it cannot provide. */
+/** Checks what an operation requires of its form, and that the form uses nothing that the operation cannot provide. */
 export function checkOperation(place: FormContext): void {
   const { send, success } = place.definition;
   checkRefreshed(place);

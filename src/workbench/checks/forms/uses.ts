@@ -50,7 +50,7 @@ export function checkFormUses(
   }
 }
 
-/** Checks that a form can send its call from where it is: most calls are either for bills or for pages of the site. */
+/** Checks that a form can send its call from the bill or page that shows it: most calls are for only one of the two. */
 function checkCalls(
   uses: readonly FormUse[],
   forms: ReadonlyMap<string, ComposedForm>,

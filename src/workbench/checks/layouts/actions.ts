@@ -46,7 +46,7 @@ export function walkAction(source: Json, at: Cursor, walk: Walk): Cursor | undef
   if (around.length > 0) return undefined;
   const isKnown = checkKeys(walk, at, source, ['do', ...Object.keys(verb.keys)], `The action ${name}`);
   const needed = lackingIn(verb, source);
-  // An unknown key may stand for the missing one.
+  // An unknown key may be a misspelt required key.
   if (needed !== undefined && isKnown)
     reportProblem(walk, at, 'layout.action.incomplete', `The action ${name} needs ${needed}. Add it.`);
   return needed === undefined ? walkParts(name, verb, source, at, walk) : undefined;
@@ -115,10 +115,10 @@ function checkWord(known: readonly string[], source: Json, { key, verb }: PartNa
   reportProblem(walk, at, 'layout.enum.unknown', message, { suggestion });
 }
 
-/** Placeholders that the page fills in texts given by their key alone. */
+/** Placeholders that the page fills in texts that the layout names only by their key. */
 const offeredBy: Readonly<Record<string, readonly string[]>> = { 'send.undo': ['count'] };
 
-/** Records a text given by its key alone, to which the layout passes no values. */
+/** Records a text that the layout names only by its key, without values. */
 function noteText(source: Json, { key: name, verb }: PartName, at: Cursor, walk: Walk): void {
   if (typeof source === 'string') {
     const offered = offeredBy[`${verb}.${name}`] ?? [];

@@ -14,7 +14,7 @@ export interface FileCheckResult {
 /** Finds the change of a brand that causes a problem in a file of the base, or in an earlier part of the brand. */
 export type CauseOf = (identity: string, mark: Mark) => Mark | undefined;
 
-/** Attributes findings to the changes of a brand; `look` checks its files with fewer changes. */
+/** Attributes findings to the changes of a brand. `look` checks the brand's files with fewer changes. */
 export function causesIn(files: readonly SourceFile[], look: (files: readonly SourceFile[]) => FileCheckResult): CauseOf {
   const ofBrand = new Set(files.flatMap(({ file, layer }) => (layer === 'brand' ? [file] : [])));
   const changes = changesToLayouts(files);
@@ -28,7 +28,7 @@ export function causesIn(files: readonly SourceFile[], look: (files: readonly So
     const isSo = (some: readonly SourceFile[]) => at(some).found.has(identity);
     if (!ofBrand.has(mark.file)) return changes.firstChangeCausing(isSo);
     const later = changes.laterOperationCausing(mark, isSo);
-    // An operation that only places the module reveals the mistake in it, but does not cause it.
+    // An operation that only places the module reveals a mistake in the module, but does not cause the mistake.
     return later && at(later.before).written.has(changeAt(mark)) ? later.mark : undefined;
   };
 }

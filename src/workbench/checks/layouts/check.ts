@@ -76,8 +76,8 @@ export interface Shared {
 }
 
 /**
- * Checks all layout files of a brand, each template composed with the brand's overlays, and its forms, and collects their uses. A
- * problem that a change of the brand causes in a file of the base is reported at the change.
+ * Checks all layout files and forms of a brand, and collects what they use. Each template is composed with the brand's overlays.
+ * If a change of the brand causes a problem in a file of the base, the problem is reported at the change.
  */
 export function checkLayouts(
   files: readonly SourceFile[],

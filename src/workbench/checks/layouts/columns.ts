@@ -29,7 +29,7 @@ export function checkColumns(props: JsonObject | undefined, node: Cursor, walk: 
   }
 }
 
-/** The call behind a list with the sort orders that it supports; undefined when the list is not from a call. */
+/** The call behind a list, with the sort orders that the call supports; undefined when the list is not from a call. */
 function ordersOf(props: JsonObject | undefined, { layout }: Walk) {
   const root = ownText(own(props, 'rows'), 'each')?.split('.')[0] ?? '';
   const name = own<BuiltCall>(layout.page?.data ?? {}, root)?.call;

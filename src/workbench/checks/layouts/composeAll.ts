@@ -55,7 +55,7 @@ function reachOf({ content }: SourceFile, modules: ReadonlySet<string>): Reach {
   };
 }
 
-/** Modules that may differ between templates. Files are applied as a whole, so modules in a file with a varying one also vary. */
+/** Modules that may differ between templates. Files are applied as a whole, so all modules in a file vary if one of them does. */
 function varyingOf(reaches: readonly Reach[]): ReadonlySet<string> {
   const varying = new Set<string>();
   for (let before = -1; before !== varying.size; ) {

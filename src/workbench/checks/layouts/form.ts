@@ -17,8 +17,8 @@ interface FormWords {
 }
 
 /**
- * Whether `{ "<name>": <takes>, … }` has the form that the language defines; if not, reports it once. Also reports unknown keys;
- * they fail the check only if a key is missing for which they may stand.
+ * Whether `{ "<name>": <takes>, … }` has the form that the language defines; if not, reports one problem. Also reports unknown
+ * keys, which alone do not make the result false. If there are any, a missing key is not reported, because it may be misspelt.
  */
 export function hasForm(name: string, entry: Entry, source: JsonObject, at: Cursor, walk: Walk, words: FormWords): boolean {
   const { takes, with: options = {}, together = [] } = entry;

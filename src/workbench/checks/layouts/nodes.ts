@@ -353,7 +353,7 @@ function checkFollowed(follows: Json, item: TypeInfo | undefined, at: Cursor, wa
 
 const optionals = new WeakMap<TypeInfo, TypeInfo>();
 
-/** The same type as optional. Returns the same object each time, because shared walks are keyed by it. */
+/** Returns the type as an optional one: the same object each time, because it is part of the key of shared walks. */
 function mayBeMissing(shape: TypeInfo): TypeInfo {
   const known = optionals.get(shape) ?? { ...shape, optional: true };
   optionals.set(shape, known);

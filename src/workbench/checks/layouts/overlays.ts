@@ -206,7 +206,7 @@ function markOf(where: string): Mark {
   return cut < 0 ? { file: where, pointer: '' } : { file: where.slice(0, cut), pointer: where.slice(cut + 1) };
 }
 
-/** Most names listed in one message. */
+/** Maximum number of names in one message. */
 const NAMED = 12;
 
 /** Lists the allowed names for the first wrong step of an address. */

@@ -21,7 +21,7 @@ const closed = ['dialog', 'sheet', 'collapse'];
 /** State of the search through a brand's templates. */
 interface Search {
   composed: Composed;
-  /** The modules that a module always shows, by its nodes, which many templates share. */
+  /** Cache: nodes -> the modules that they always show. Many templates share these nodes. */
   modules: Map<readonly LayoutNode[], Placement[]>;
   twice: (one: Placement, other: Placement) => void;
   /** Skips lists that the server may replace. */

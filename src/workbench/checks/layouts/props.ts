@@ -210,7 +210,10 @@ function walkRow(
   }
 }
 
-/** Column ids of a table with open rows; undefined without columns or with missing or duplicate ids, reported elsewhere. */
+/**
+ * Column ids of a table with open rows. Undefined if there are no columns, or if ids are missing or duplicate, which is reported
+ * elsewhere.
+ */
 function columnIds(siblings: JsonObject): readonly string[] | undefined {
   const columns = asList(siblings.columns) ?? [];
   const ids = columns.flatMap((column) => ownText(column, 'id') ?? []);

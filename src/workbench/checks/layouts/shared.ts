@@ -6,8 +6,8 @@ import { noUses, type Uses } from './uses';
 import type { Walk } from './walk';
 
 /**
- * Walks a module of the base once for all brands, and a module that the brand changes alike in all templates once per brand.
- * Later walks reuse its uses, and do not report its problems again.
+ * Walks a module of the base only once for all brands. If the brand changes a module in the same way for all templates, walks it
+ * only once for the brand. Later walks reuse the uses of the first, and do not report its problems again.
  */
 export function walkShared(name: string, needs: readonly string[], walk: Walk, walkInner: (walk: Walk) => void): void {
   const { sharing } = walk;
@@ -39,7 +39,9 @@ export function walkShared(name: string, needs: readonly string[], walk: Walk, w
   else if (isFree(fresh, sharing.varying)) sharing.ownWalks.set(key, fresh);
 }
 
-/** Whether a name is a root of a page, whose problems depend on the other pages of the brand: report them for each brand. */
+/**
+ * Whether a name is a root of a page. Problems with such a root depend on the brand's other pages, so each brand reports them.
+ */
 function isRootOfPage(name: string, { layout }: Walk): boolean {
   return Object.hasOwn(layout.roots ?? {}, name);
 }

@@ -16,9 +16,9 @@ export type SharedWalks = Map<string, ModuleFindings>;
 
 /** Which walks can be reused. */
 export interface Sharing {
-  /** For base modules, valid for any brand. */
+  /** Walks of base modules, valid for any brand. */
   walks: SharedWalks;
-  /** For modules that this brand changes in the same way for all templates. */
+  /** Walks of modules that this brand changes in the same way for all templates. */
   ownWalks: Map<string, ModuleFindings>;
   /** Modules and pages that the brand defines or that one of its overlays targets. */
   touched: ReadonlySet<string>;

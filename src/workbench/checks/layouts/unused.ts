@@ -7,8 +7,8 @@ import { walkNodes } from './nodes';
 import type { OpenPlace, Walk } from './walk';
 
 /**
- * Walks modules that an overlay changes in a server list although the default list lacks them: at the position of the list, if
- * the names that they need are in scope.
+ * Walks modules that an overlay changes in a server list although the default list does not contain them. Each is walked at the
+ * position of the list, if the names that it needs are in scope there.
  */
 export function checkUnlistedPlacements(walk: Walk, places: readonly OpenPlace[]): void {
   const { uses, ids, visitedModules } = walk;
@@ -24,7 +24,7 @@ export function checkUnlistedPlacements(walk: Walk, places: readonly OpenPlace[]
   }
 }
 
-/** Walks modules that no template places at the position of a server list, which may contain them. */
+/** Walks modules that no template places. Each is walked at the position of a server list, because the list may contain it. */
 export function checkUnplaced(
   walk: Walk,
   places: readonly OpenPlace[],

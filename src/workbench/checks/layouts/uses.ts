@@ -15,7 +15,7 @@ export interface MessageUse {
   offered?: readonly string[];
   /** The part that requires a text, for messages: 'the field "email"'. */
   needed?: string;
-  /** The key of `open` whose address this text is. */
+  /** The key of the action `open` for which this text is the address. */
   address?: string;
   /** Values without an alternative that may be missing, which hides the whole sentence. */
   mayMiss?: readonly string[];

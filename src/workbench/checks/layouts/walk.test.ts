@@ -24,7 +24,7 @@ function entriesOf(list: Json | undefined, at: Cursor, part?: string): string[] 
   });
 }
 
-/** The only node after overlays, one file for each list of operations. */
+/** The only node of a template after overlays. `files` contains the operations of each overlay. */
 function changed(files: JsonObject[][]): { props: JsonObject; at: Cursor } {
   const overlays = files.map((ops) => ops.map((op) => ({ at: '3:table', ...op })));
   const whole = composed([table], {}, {}, overlays);

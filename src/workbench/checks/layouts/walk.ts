@@ -48,7 +48,10 @@ export interface Walk {
   visitedModules: Set<string>;
   /** Addresses of the pages of the site; empty on a bill, which can be opened without a login. */
   pagePaths: readonly string[];
-  /** The same addresses, also on a bill, whose layouts link to them if the brand has a site (rule `site.own`). */
+  /**
+   * Addresses of the pages of the site, on a bill as well: layouts of bills link to them if the brand has a site (rule
+   * `site.own`).
+   */
   ownPaths?: readonly string[];
   /** The pages of the site by address. */
   sitePages?: ReadonlyMap<string, PageOfSite>;
@@ -241,7 +244,7 @@ export function readList(path: Json | undefined, at: Cursor, walk: Walk) {
   return undefined;
 }
 
-/** An example of a list path: on a page of the site, one of its own, with the same root if possible. */
+/** An example of a list path. On a page of the site, it is a list of that page, with the same root if possible. */
 function listHere(path: string, { names, layout }: Walk): string {
   const { page, roots: ofPage = {} } = layout;
   if (!page || !areOfPage(names)) return 'bill.supplies';

@@ -31,7 +31,9 @@ export function domainsOf(atoms: readonly Atom[], names: ScopeNames | undefined)
   return domains;
 }
 
-/** Whether an atom compares with an impossible value, a separate finding; the solver treats such an atom as undecidable. */
+/**
+ * Whether an atom compares with an impossible value. This is a separate finding, so the solver treats the atom as undecidable.
+ */
 export function isOutside(atom: Atom, names: ScopeNames | undefined): boolean {
   if (atom.form !== 'comparison') return false;
   const { left, right } = atom;

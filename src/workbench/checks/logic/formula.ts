@@ -12,7 +12,7 @@ type Question =
   | { form: 'truth'; path: string }
   | { form: 'presence'; path: string }
   | { form: 'comparison'; operator: Decidable; left: Term; right: Term }
-  /** True or false, unknown to the solver. */
+  /** True or false; the solver does not know which. */
   | { form: 'opaque' };
 
 /** One side of a comparison. Amounts are in cents, dates are texts. */
@@ -36,7 +36,7 @@ function isDecidable(operator: string): operator is Decidable {
   return Object.hasOwn(comparisons, operator) && (compares === 'equality' || compares === 'order');
 }
 
-/** Formulas by condition: the same rule is used in many places. */
+/** Cached formulas by condition, because the same rule is used in many places. */
 const known = new WeakMap<object, Formula>();
 
 /** Parses a condition and expands its rules. Unreadable conditions, `some` and `failed` are opaque. */

@@ -91,7 +91,7 @@ function isFree(atom: Atom): boolean {
   return atom.form !== 'comparison' || [atom.left, atom.right].every((term) => !('path' in term && term.isCount));
 }
 
-/** Results by condition: most conditions are in files that all brands share. */
+/** Cached results by condition: most conditions are in files that all brands share. */
 const always = new WeakMap<object, boolean>();
 
 /** Whether a condition is true for every bill. */
@@ -139,7 +139,7 @@ function isPlain([goal, ...more]: readonly Goal[], names: ScopeNames | undefined
   return form === 'opaque';
 }
 
-/** The assignment for the only test of such a group. */
+/** The assignment for the only test of a plain group. */
 function plainCase([goal]: readonly Goal[]): [string, DomainValue][] {
   const isDenied = goal?.formula.form === 'not';
   const formula = goal?.formula.form === 'not' ? goal.formula.part : goal?.formula;

@@ -6,7 +6,7 @@ import { blocksOf, type TextTable } from './table';
 /** Minimum number of equal sentences for a copied language; names and addresses are equal in all languages. */
 const FEW = 5;
 const SHARE = 0.8;
-/** Most keys named in one message. */
+/** Maximum number of keys in one message. */
 const NAMED = 5;
 
 /** Compares the languages of a brand: reports and returns copies, and reports texts that only some languages rewrite. */

@@ -45,7 +45,7 @@ export function offeredLocales([first, ...others]: Locales, table: TextTable): L
 /** A brand offers at least one language. */
 type Locales = readonly [string, ...string[]];
 
-/** The language that a misnamed block of texts is probably for; undefined when the name is valid, or without a guess. */
+/** The language that a misnamed block of texts is probably for; undefined when the name is valid, or when there is no guess. */
 export function meantLocale(locale: string): string | undefined {
   if (isTag(locale)) return undefined;
   return languageCalled(locale, ['it', 'en', 'de', 'fr', 'es', 'sl']) ?? canonicalLocale(locale);

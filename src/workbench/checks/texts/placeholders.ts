@@ -29,8 +29,8 @@ export function checkPlaceholders(
     for (const [key, text] of texts) {
       const here = valuesOf(text);
       const others = [...table.byLocale]
-        // Skip the product's texts of languages that the brand does not have. A different text in the same language is from the
-        // other register.
+        // Ignore the product's texts of languages that the brand does not have. If the product's text in the same language
+        // differs, it is from the other register and is compared.
         .filter(([other, theirs]) => own.has(other) && (other !== locale || theirs.get(key)?.message !== text))
         .flatMap(([other, theirs]) => {
           const values = valuesOf(theirs.get(key)?.message);

@@ -45,7 +45,7 @@ function keysOfMany(defaults: BrandFiles): ReadonlySet<string> {
   return keys;
 }
 
-/** Whether a text is never used with one: the product's text has no form for one. */
+/** Whether a text is never used with the number one: the product's text has no form for one. */
 function isOfMany(text: string, locale: string): boolean {
   return parseIcu(text).plurals.some(
     ({ forms, isOrdinal }) =>

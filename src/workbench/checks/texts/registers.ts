@@ -7,7 +7,7 @@ import { parseIcu } from './icu';
 import registers from './registers.json' with { type: 'json' };
 import { blocksOf } from './table';
 
-/** Most texts named in one message. */
+/** Maximum number of texts in one message. */
 const SHOWN = 5;
 
 /** Name of a register of a language, and a pattern that finds its forms in a text. */

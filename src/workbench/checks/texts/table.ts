@@ -11,7 +11,9 @@ export interface TextEntry {
   own: boolean;
 }
 
-/** All texts of a brand by language; its own replace those of `_default`. No fallback between languages. */
+/**
+ * All texts of a brand by language. The brand's own texts replace those of `_default`. There is no fallback between languages.
+ */
 export interface TextTable {
   /** Offered languages. */
   locales: readonly string[];

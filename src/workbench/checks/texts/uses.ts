@@ -128,7 +128,7 @@ function checkComplete(
   }
 }
 
-/** Uses of the base with correct texts: most are the same for all brands of a run. */
+/** Cached uses of the base with correct texts: most are the same for all brands of a run. */
 const sound = { strict: new WeakMap<MessageUse, WeakSet<TextEntry>>(), loopback: new WeakMap<MessageUse, WeakSet<TextEntry>>() };
 
 const none: readonly Wrong[] = [];
@@ -294,7 +294,7 @@ function isOfServer(key: string): boolean {
 function slipOf(key: string, inherited: ReadonlySet<string>): string | undefined {
   if (key.length < 6) return undefined;
   const [part] = key.split('.');
-  // A brand may have keys of its own that resemble the two of the product.
+  // A brand may have its own short keys that resemble those of the product, so a short key allows only one slip.
   const slips = key.length < 'brand.'.length + 8 ? 1 : 2;
   if (part === 'brand') return [...inherited].find((known) => known.startsWith('brand.') && isNear(key, known, slips));
   const letters = (word: string) => word.replace(/\d/g, '');

@@ -66,7 +66,7 @@ async function linkCalls(probe: Probe, id: string): Promise<void> {
   }
 }
 
-/** Whether the page can read a document, and which parts it would skip. */
+/** Records whether the page can read a document, and which parts the page would skip. */
 function noteDocument(probe: Probe, document: unknown): void {
   const problems = reportedBy((report) => {
     const read = toBill(document, report);
@@ -118,7 +118,7 @@ async function customerCalls(probe: Probe, token: string, language: string): Pro
   for (const name of ['menu', 'realm', 'footer', 'social', 'localesList', 'invoicesInfo', 'siteContacts', 'messageHeaders'])
     await probe.read(name, made);
   await probe.read('faq', { ...made, values: { x: language } });
-  // The contract allows a number.
+  // The contract allows a number as the code.
   const given = own(first(names), 'code');
   if (typeof given !== 'string' && typeof given !== 'number') return;
   const code = String(given);

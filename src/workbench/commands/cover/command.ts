@@ -102,7 +102,7 @@ function printed(cover: Cover): string {
   return `${lines.map(visibleLine).join('\n')}\n`;
 }
 
-/** Entries of a list that are printed: if a brand has hundreds, these are enough to find the cause. */
+/** Maximum number of printed entries of a list: if a brand has hundreds, these are enough to find the cause. */
 const PRINTED = 20;
 
 function firstOf(list: readonly string[]): string[] {

@@ -38,7 +38,10 @@ export interface Cover {
   nodes: Covered;
   /** Texts that the brand writes itself or that its nodes name; texts that never show are listed with their uses. */
   texts: Covered;
-  /** Number of the brand's texts that only the page's own code uses, such as those of charts. In no tree, so not counted. */
+  /**
+   * Number of the brand's texts that only the page's own code uses, such as those of charts. They are in no tree, so they do not
+   * count.
+   */
   pageTexts: number;
   /** Language that `_default` lacks -> number of product texts that the brand has translated; they are not counted. */
   translations: Readonly<Record<string, number>>;
@@ -99,7 +102,7 @@ export function coverOf(brand: OpenBrand, question: CoverQuestion): Cover {
     }
   }
   for (const page of question.pages ?? []) {
-    // The same page with another query would show the same texts in the other languages.
+    // In other languages, a page with a query would show the same texts as the page without the query.
     const isPlain = Object.keys(page.page?.params ?? {}).length === 0;
     for (const row of rowsOf(brand).filter(({ locale }) => isPlain || locale === brand.settings.locales[0])) {
       const steps: NodeDecision[] = [];

@@ -20,8 +20,9 @@ export interface DataPath extends ReadPath {
 }
 
 /**
- * Every path that the layout of an answer can read, in the order of the schemas, with its value there and the blocks that read
- * it: the paths at and below `wanted`, or all. `[]` is any item of a list. Throws one sentence for a path that does not exist.
+ * Returns every path that the layout of an answer can read, in the order of the schemas, with its value in the answer and the
+ * blocks that read it. With `wanted`, returns only the paths at and below `wanted`. `[]` is any item of a list. Throws one
+ * sentence for a path that does not exist.
  */
 export function dataOf(answer: ResolveResult, wanted?: string): DataPath[] {
   const { layout } = answer.composed;
@@ -102,7 +103,7 @@ function unknownPath(wanted: string, all: readonly { path: string }[]): string {
   return `There is no path ${wanted}.${meant === undefined ? ' Leave it out to see all paths.' : ` Did you mean "${meant}"?`}`;
 }
 
-/** `a.b.c` -> `a`, `a.b`, `a.b.c`: path prefixes are valid arguments, too. */
+/** `a.b.c` -> `a`, `a.b`, `a.b.c`: path prefixes are valid arguments. */
 function beginningsOf(path: string): string[] {
   const steps = path.split('.');
   return steps.map((_, index) => steps.slice(0, index + 1).join('.'));

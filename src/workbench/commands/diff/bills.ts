@@ -32,7 +32,7 @@ export interface BillsDiff {
   locales: readonly string[];
   /** Number of bills and screens compared. */
   compared: number;
-  /** Number of those that look the same as before in every language. */
+  /** Number of bills and screens that look the same as before in every language. */
   same: number;
   /** Changed texts that are in the tree of no bill: whether customers see them is unknown. */
   unseenTexts: readonly string[];
@@ -187,7 +187,10 @@ function differences(olds: ReadonlyMap<string, Part>, news: ReadonlyMap<string, 
   ];
 }
 
-/** For a parent: the children it has both before and after, in the current order, and by position those that have not moved. */
+/**
+ * For each parent, the children that it has both before and after. `is`: all of them, in the current order. `kept`: those that
+ * have not moved, by position.
+ */
 type Neighbours = (parent: string) => { is: readonly string[]; kept: readonly unknown[] };
 
 /** Computed once per parent: most parts have as many neighbours as their parent has children. */

@@ -85,7 +85,7 @@ function pageChanges(before: Layout, after: Layout, words: ChangeWording): NodeC
   return [...properties, ...blockChanges(ownNodes(before), ownNodes(after), words)];
 }
 
-/** The nodes of a page: if an overlay changed them at their place in the frame, those. */
+/** The nodes of a page. If an overlay changes them at their place in the frame, the changed nodes. */
 function ownNodes(layout: Layout): readonly LayoutNode[] {
   const keys = Object.keys(layout.modules).filter((key) => isOwn(key, layout));
   const key = keys.find((one) => one.includes('/')) ?? keys[0];

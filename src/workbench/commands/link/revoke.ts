@@ -93,7 +93,7 @@ interface Where {
   host: string | undefined;
 }
 
-/** Finds the link for an address or an id. Messages never repeat it, because it gives access to the bill. */
+/** Finds the link for an address or an id. Messages never contain the address or the id, because they give access to the bill. */
 async function oneLink(text: string, database: Database, { data, hosts, host }: Where): Promise<RevokedLinks> {
   const id = URL.canParse(text) ? (new URL(text).searchParams.get('id') ?? '') : text;
   const keys = process.env.DATABASE_URL ? await storedKeys(database) : readKeys(data);

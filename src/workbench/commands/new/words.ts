@@ -22,7 +22,7 @@ const SOURCE_LANGUAGE = 'en';
 const PAGE_TITLE = 'brand.pageTitle';
 const SITE_TITLE = 'brand.site.title';
 
-/** Hidden until they are filled in. */
+/** Texts that stay hidden until they are filled in. */
 const EMPTY = { 'contact.phone': '', 'contact.email': '', 'contact.address': '', 'footer.legal': '' };
 
 /** The texts of `_default` that a brand builds on, by language, in its register. */
@@ -37,8 +37,8 @@ export function productWords(like: BrandFiles | undefined, defaults: BrandFiles,
 }
 
 /**
- * Texts that differ at every company, and copies to translate: for a language that neither brand nor product has, all texts; in
- * each language, the brand's own texts that exist only in other languages.
+ * Returns the texts that differ at every company, and copies to translate. A language that neither the brand nor the product has
+ * gets copies of all texts. Every language gets copies of the brand's own texts that exist only in other languages.
  */
 export function starterTexts({ languages, content, product, name }: WordsOf): JsonObject {
   const block = (of: JsonObject, language: string) => objectOr(own(of, language));

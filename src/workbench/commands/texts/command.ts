@@ -50,7 +50,8 @@ export function textsCommand(program: Command): void {
     .action(async (word: string | undefined, options: TextsOptions) => {
       const host = brandOf(word, options);
       requireUse(options);
-      // If files have errors, other layouts would be in use, with other texts. Missing texts are not such an error.
+      // Throws if files have errors: otherwise other layouts would be in use, with other texts. Missing texts are not such an
+      // error.
       openValidBrand(host, options.hosts);
       const texts = textsOfBrand(host, hostsDirs(options.hosts));
       if (options.export !== undefined) await write(options.export, options, texts, host);

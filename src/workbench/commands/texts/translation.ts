@@ -13,7 +13,10 @@ const FILE = 'bolletta';
 /** Notes for translators about a text. */
 export type Notes = (key: string) => readonly string[];
 
-/** The texts of a brand as XLIFF 2: one language as the source, the texts of the other that differ as the target. */
+/**
+ * Returns the texts of a brand as XLIFF 2. The source is the text in the language `from`; the target is the text in the language
+ * `to`, if it differs from the source.
+ */
 export async function exported({ table }: BrandTexts, from: string, to: string, notes: Notes): Promise<string> {
   const [source, target] = [table.byLocale.get(from), table.byLocale.get(to)];
   const units = [...(source ?? [])].flatMap(([key, { message }]) => {
@@ -119,7 +122,7 @@ function problemOf(target: unknown, source: unknown, now: string, locale: string
   if (lost.length > 0) return `it lacks ${braced(lost)}`;
   if (more.length > 0) return `it has ${braced(more)}, which the source does not have`;
   if (was.tags.length === 0 && is.tags.length > 0) return 'it has tags, which the source does not have';
-  // If the source has no form for one, the translation needs none.
+  // If the source has no plural form for the number one, the translation needs none either.
   const from = was.plurals.some(({ forms }) => !forms.includes('one') && !forms.includes('=1')) ? 2 : 0;
   const forms = is.plurals.map((plural) => wrongForms(plural, locale, from)).find((wrong) => wrong !== undefined);
   return forms && `its plural ${forms.message.replace(/\.$/, '')}`;

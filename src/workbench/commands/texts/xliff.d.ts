@@ -1,4 +1,4 @@
-/** The used part of the package `xliff` (MIT), which has no types. */
+/** The part of the package `xliff` (MIT) that is used here; the package has no types. */
 interface XliffText {
   source?: unknown;
   target?: unknown;

@@ -24,7 +24,7 @@ export interface Choice {
   /** `begins`: prefix of the text; `holds`: substring of the text. */
   begins?: string;
   holds?: string;
-  /** The condition, in words, whose outcome this value is; then the path is a question, not a path of the bill. */
+  /** The condition, in words, of which this value is the outcome. The path is then a question, not a path of the bill. */
   asks?: string;
   /** All values that it stands for, including itself, if the configuration treats several values alike. */
   all?: readonly Choice[];

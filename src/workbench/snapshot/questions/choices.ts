@@ -135,7 +135,7 @@ function ofLeaf(
   ];
 }
 
-/** For a text that is compared with its beginning or a part: a longer text. */
+/** A text that begins with or contains the compared literal, and is longer. */
 function longer({ operator, other }: Test): Choice[] {
   const literal = other && 'literal' in other ? String(other.literal) : undefined;
   if (literal === undefined) return [];

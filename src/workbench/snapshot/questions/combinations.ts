@@ -16,7 +16,7 @@ import { choicesFor } from './choices';
 import { type PathUses, questionsIn } from './questions';
 import { undecided } from './symbolicScope';
 
-/** Number of combined paths: those that most nodes read. Any three occur with all combinations of their values. */
+/** Number of combined paths: those that most nodes read. Any three of them are tried with all combinations of their values. */
 const MOST_PATHS = 12;
 /** Number of values of each path: a figure with twenty constants has forty, and three of them have 64 000 combinations. */
 const MOST_CHOICES = 10;
@@ -72,7 +72,7 @@ function combined(composed: Composed, brand: OpenBrand, about: { host: string; t
   return { broken: found };
 }
 
-/** The decisive parts of a row: those with another level for which the invariant holds. */
+/** The decisive parts of a row: with another level of such a part, the invariant holds. */
 function decisive(row: Row, levels: Levels, isBroken: (other: Row) => boolean): Row {
   const parts = Object.entries(row).filter(([name, level]) =>
     levels[name]?.some((other) => other !== level && !isBroken({ ...row, [name]: other })),

@@ -4,7 +4,7 @@ import type { Choice, Choices, ShapeOf } from './choice';
 import { dayAfter, usual } from './placeholders';
 import type { PathUses, Questions, Test } from './questions';
 
-/** The path to which this path's value is relative: the only path it is compared with, if neither has constants. */
+/** The path to which this path's value is relative: the only path with which it is compared, if neither path has constants. */
 export function hubOf(path: string, questions: Questions): string | undefined {
   const other = referencePathOf(path, questions);
   const back = other === undefined ? undefined : questions.get(other);
@@ -18,7 +18,10 @@ export function usualOf(path: string, questions: Questions, shapeOf: ShapeOf): u
   return shape && usual(path, shape, [...questions.keys()].indexOf(path), questions.get(path)?.address);
 }
 
-/** The questions about a path, with the constants of the paths compared with it, and of those compared with them. */
+/**
+ * The questions about a path. Adds the constants of the paths with which it is compared, and of the paths with which those are
+ * compared.
+ */
 export function withRelatedConstants(path: string, questions: Questions): PathUses {
   const asked = askedOf(path, questions);
   const around = new Set([path, ...asked.paths]);
@@ -31,7 +34,9 @@ export function withRelatedConstants(path: string, questions: Questions): PathUs
   };
 }
 
-/** The only path that this path is compared with. In a pair compared only with each other, the first is independent. */
+/**
+ * The only path with which this path is compared. If two paths are compared only with each other, the first one is independent.
+ */
 function referencePathOf(path: string, questions: Questions): string | undefined {
   const [other, ...more] = askedOf(path, questions).paths;
   if (other === undefined || more.length > 0 || other === path) return undefined;
@@ -46,13 +51,13 @@ function askedOf(path: string, questions: Questions): PathUses {
   return questions.get(path) ?? nothing;
 }
 
-/** A path that another path is compared with, and the figure that represents it. */
+/** A path with which another path is compared, and its default value, which is a figure. */
 export interface Hub {
   path: string;
   value: number;
 }
 
-/** The path relative to which this path is less, equal and greater in each gap, if both have constants. */
+/** The path relative to which this path has a lesser, an equal and a greater value in each gap, if both paths have constants. */
 export function besideInGaps(path: string, questions: Questions, shapeOf: ShapeOf): Hub | undefined {
   const other = referencePathOf(path, questions);
   if (other === undefined || hubOf(other, questions) !== undefined) return undefined;
@@ -87,7 +92,7 @@ export function areComparedValuesTried(path: string, other: string, choices: Cho
   return path === other || isBeside(path, other) || isBeside(other, path);
 }
 
-/** Values of a path that is only compared with one other path: greater, equal and less. */
+/** Values of a path that is compared with only one other path: greater, equal and less. */
 export function besideHub(path: string, shape: TypeInfo, index: number, hub: string, value: unknown): Choice[] {
   if (typeof value === 'number')
     return [
@@ -96,7 +101,7 @@ export function besideHub(path: string, shape: TypeInfo, index: number, hub: str
       { value: value - 1 - index, is: related('lt', 'value', hub), beside: { path: hub, order: -1 } },
     ];
   if (typeof value === 'string' && shape.form === 'leaf' && (shape.kind === 'date' || shape.kind === 'month')) {
-    // A month is the beginning of a day.
+    // The text of a month is the beginning of the text of a day: 31 days later or earlier it is always another month.
     const days = shape.kind === 'date' ? 1 : 31;
     const later = (by: number) => dayAfter(value, by).slice(0, value.length);
     return [

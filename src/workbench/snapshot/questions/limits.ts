@@ -18,8 +18,8 @@ interface ItemConditions {
 }
 
 /**
- * Whether the tried values cannot decide the conditions, so that no result would be certain: a list may need more than two kinds
- * of items, or several items of one kind; or two tests of one text may hold together.
+ * Whether the tried values cannot decide the conditions, so that no result would be certain. A list may need more than two kinds
+ * of items, or several items of one kind; or two tests of the same text may both be true.
  */
 export function exceedsTriedValues(
   about: readonly (Json | undefined)[],

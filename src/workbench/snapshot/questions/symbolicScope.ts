@@ -20,7 +20,10 @@ export interface Undecided {
   decisions: readonly SymbolicDecision[];
   /** Whether a pending root was read. */
   isPending: () => boolean;
-  /** The path of a value that this scope produced, the first one read; undefined for any other value. */
+  /**
+   * The path of a value that this scope produced: the first one that was read, if several paths have the value. Undefined for any
+   * other value.
+   */
   pathOf: (value: unknown) => string | undefined;
   /** All paths that have this value. */
   pathsOf: (value: unknown) => readonly string[];
@@ -155,7 +158,7 @@ export function undecided(open: Open, earlier: readonly SymbolicDecision[]): Und
     if (Object.hasOwn(open.known, root)) return open.known[root];
     if (!shape) return undefined;
     const isOpen = open.fetched.has(root) && rootsAsked(open.choices).has(root);
-    // A failed root has no values, so failure is only a separate choice if a condition tests for it.
+    // A failed root has no values, so failure is a separate choice only if a condition tests for it.
     const asksForFailure =
       open.choices.has(`${root}:failed`) || open.choices.has(`${root}:ready`) || open.choices.has(`${root}:loading`);
     const state = isOpen ? decide(`${root}:`, [LOADED, PENDING, ...(asksForFailure ? [FAILED] : [])]).value : 'ready';

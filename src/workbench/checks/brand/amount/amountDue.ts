@@ -23,9 +23,9 @@ interface Look {
 }
 
 /**
- * Checks that the amount due shows on every bill, whatever conditions enclose it, whatever operations remove, and whatever lists
- * the server sends. Tries every combination of the path conditions. Names the sample bills without the amount, unless `dirs` is
- * omitted because they cannot be built.
+ * Checks that the amount due shows on every bill, under all conditions around its node, after all operations, and with all lists
+ * that the server may send. Tries every combination of the path conditions. Names the sample bills without the amount; `dirs` is
+ * omitted if they cannot be built.
  */
 export function checkAmountDue(
   brand: BrandFiles,
@@ -99,7 +99,10 @@ function knownCase(ways: readonly PathCondition[], shown: ShownTemplate, { layou
   return cases.get(key);
 }
 
-/** The brand's own guards that hide the amount independently; if only several together hide it, the last of them. */
+/**
+ * Returns each guard of the brand that hides the amount by itself. If only several guards together hide the amount, returns the
+ * last of them.
+ */
 function guardsAtFault({ ways, shown, composed }: Look, isOwn: (guard: Guard) => boolean): { guard: Guard; found: Case }[] {
   const { rules } = composed.layout;
   if (ways.length === 0 || counterexample(ways, shown, rules, isOwn)) return [];
@@ -143,7 +146,7 @@ function reportHidden(guard: Guard, looks: readonly (Look & { found: Case })[], 
   report({ code, level: 'error', mark: mark(), message });
 }
 
-/** Reports the operation, module or template of the brand that removed the amount, once for all templates. */
+/** Reports the operation, module or template of the brand that removed the amount, as one finding for all templates. */
 function reportLost(looks: readonly (Look & { found: Case })[], brand: BrandFiles, report: ReportProblem): void {
   const files = sourceFiles(brand);
   const changes = changesToLayouts(files);

@@ -41,7 +41,7 @@ export function checkAmountNode(brand: BrandFiles, { composed }: LayoutCheck, re
   }
 }
 
-/** Whether a value is one of these paths, or a `first` that begins with one and contains no other figures. */
+/** Whether a value is a path of the amount due, or a `first` that begins with such a path and contains no other figures. */
 function showsDue(value: Json | undefined): boolean {
   const parts = asList(own(value, 'first')) ?? [value];
   const pathOf = (part: Json | undefined) => ownText(part, 'get');

@@ -56,7 +56,7 @@ type Sample = ReturnType<ReturnType<typeof allSamples>[number]['read']>;
 
 type Parsed = NonNullable<ReturnType<typeof toBill>>;
 
-/** Parsed documents: brands with the same texts have the same documents. */
+/** Cached parsed documents: brands with the same texts share their documents. */
 const bills = { strict: new WeakMap<WireDocument, Parsed>(), loopback: new WeakMap<WireDocument, Parsed>() };
 
 function scopesOf(

@@ -11,7 +11,7 @@ const MEBIBYTE = 1024 * 1024;
 /** Bytes of a request reserved for texts and JSON syntax. */
 const reservedForWords = 64 * 1024;
 
-/** Largest size of a file if the form does not set one. */
+/** Maximum size of a file if the form does not set one. */
 const heaviestFile = 2 * MEBIBYTE;
 
 /** How the body of a request includes files, by operation; other operations accept none. */

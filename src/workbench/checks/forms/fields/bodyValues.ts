@@ -45,7 +45,7 @@ function sentAs({ kind }: LeafShape): readonly string[] {
   return kind === 'boolean' ? ['boolean'] : kind === 'number' ? ['number', 'integer'] : ['string'];
 }
 
-/** Checks the options, which are those of a text. */
+/** Checks the options, which are the same as those of a text. */
 function checkOptions({ default: _, ...source }: JsonObject, at: Cursor, { kind }: LeafShape, walk: Walk): void {
   if (kind !== 'boolean') walkText(source, at, walk);
 }

@@ -31,7 +31,7 @@ export function checkDerivedCycles(place: FormContext): void {
   }
 }
 
-/** Each cycle of two or more names, once. */
+/** The cycles of two or more names, without repetition. */
 function cyclesIn(ways: ReadonlyMap<string, readonly string[]>): (readonly string[])[] {
   const said = new Set<string>();
   return [...ways.keys()].flatMap((name) => {

@@ -29,7 +29,7 @@ export function checkDerived(place: FormContext): void {
       const message = `"${name}" may have ${field.maxLength} characters, but the form itself fills in ${longest} or more. Raise "maxLength".`;
       reportProblem(place.writing, cursorAt(place, 'schema', 'properties', name, 'maxLength'), 'form.derive.long', message);
     }
-    // A name that does not exist may be a misspelling of a missing one.
+    // An unknown name in "on" may be the misspelt name of a field that seems to be missing there.
     const fields = on.every((one) => Object.hasOwn(schema.properties, one)) ? Object.keys(schema.properties) : [];
     for (const other of fields) {
       if (other === name || on.includes(other) || !reads(value, `form.${other}`)) continue;
@@ -60,7 +60,7 @@ function checkFilled(place: FormContext, name: string): void {
   reportProblem(place.writing, cursorAt(place, ...first), 'form.readOnly', message, { level: 'warning' });
 }
 
-/** Whether a value may be missing once all required fields are filled. */
+/** Whether a value may be missing although all required fields are filled. */
 function mayMiss(source: Json, walk: Walk): boolean {
   const quiet: Walk = { ...walk, uses: noUses(), walkedRules: new Set(), report: () => undefined };
   return walkText(

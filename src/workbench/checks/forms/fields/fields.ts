@@ -50,7 +50,7 @@ function checkShown(place: FormContext, name: string): void {
     report(`The field "${name}" has no position in the form. Add it to ui.order, or remove the field.`);
 }
 
-/** Checks that every input is sent. A required tick need not be sent, because it is always set. */
+/** Checks that every input is sent. A required checkbox need not be sent, because it is always ticked. */
 function checkSent(place: FormContext, name: string, field: FieldSchema): void {
   const { send, derive = {}, ui } = place.definition;
   const filled = Object.values(derive).map(({ value }) => value);

@@ -14,7 +14,7 @@ const causes = {
   format: 'it may not match its "format"',
 } as const satisfies Record<Rule, string>;
 
-/** Formats too short for the default limit of ten thousand characters. */
+/** Formats whose values never reach the default limit of ten thousand characters. */
 const short = ['digits', 'positive-integer'];
 
 /** Checks that every possible error of a field has a text, and that no text is for an impossible error. */

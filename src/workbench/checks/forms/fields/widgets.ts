@@ -48,7 +48,7 @@ export function checkWidgets(place: FormContext): void {
 
 function checkWidget(place: FormContext, name: string, field: FieldSchema, look: FieldUi): void {
   const at = cursorAt(place, 'ui', 'fields', name);
-  // A choice from a list of the page: the schema has a text, because only the page knows the options.
+  // The field is a choice from a list of the page. Its type in the schema is text, because only the page knows the options.
   const sort = look.choices ? 'choice' : sortOf(field);
   const fitting = allWidgets.filter((widget) => widgets[widget] === sort);
   const { widget = fitting[0] ?? 'text' } = look;
@@ -64,7 +64,7 @@ function checkWidget(place: FormContext, name: string, field: FieldSchema, look:
   }
 }
 
-/** Checks that the initial value of a choice is one of its enum values. A translated text never is. */
+/** Checks that the initial value of a choice is one of its enum values, which a translated text never is. */
 function checkInitial(place: FormContext, name: string, { enum: words }: FieldSchema, { initial }: FieldUi): void {
   if (!words || initial === undefined) return;
   const list = words.join(', ');

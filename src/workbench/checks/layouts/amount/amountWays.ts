@@ -24,7 +24,7 @@ export type PathCondition = readonly Guard[];
 /** Names of modules by list, as the server sends them. */
 export type ServerLists = Readonly<Partial<Record<'all' | 'left' | 'right', readonly string[]>>>;
 
-/** Nodes to search for, with a cache of whether a node contains one: templates share modules. */
+/** Nodes to search for. `below` caches whether a node contains one of these nodes, because templates share modules. */
 export interface Wanted {
   is: (node: LayoutNode) => boolean;
   below: WeakMap<LayoutNode, boolean>;

@@ -9,7 +9,7 @@ const PAGOPA = 'bill.links.pagopa';
 /** Nodes with an action that may pay. */
 export const paying: Wanted = { is: ({ props, on }) => mayPay(on ?? null) || mayPay(props ?? null), below: new WeakMap() };
 
-/** Whether the action of such a node pays the current bill: by card, by pagoPA or by a payment link. */
+/** Whether the action of a paying node pays the current bill: by card, by pagoPA or by a payment link. */
 export function isPayment({ props, on }: LayoutNode, way: PathCondition): boolean {
   const links = way.flatMap(({ as, condition }) => (as !== undefined && own(condition, 'has') === LINKS ? [as] : []));
   return pays(on ?? null, links) || pays(props ?? null, links);
@@ -24,7 +24,7 @@ export function addressCondition({ on }: LayoutNode): Json | undefined {
 /** Results by JSON object; the objects of the base are shared by all templates and brands. */
 const mayPayKnown = new WeakMap<object, boolean>();
 
-/** Whether any action in it has a verb that may pay, regardless of its context. */
+/** Whether any action in a JSON value has a verb that may pay, regardless of the context. */
 function mayPay(json: Json): boolean {
   if (typeof json !== 'object' || json === null) return false;
   const known = mayPayKnown.get(json);
@@ -35,7 +35,10 @@ function mayPay(json: Json): boolean {
   return found;
 }
 
-/** Whether any action in it pays, including cells and list entries; `links` are the item names of payment links. */
+/**
+ * Whether any action in a JSON value pays, including those of cells and list entries; `links` are the item names of payment
+ * links.
+ */
 function pays(json: Json, links: readonly string[]): boolean {
   if (Array.isArray(json)) return json.some((part: Json) => pays(part, links));
   if (!isObject(json)) return false;

@@ -6,7 +6,7 @@ import { quantityForms } from '../../../../engine/layout/language/values';
 import { checkOptionTypes, hasForm } from '../form';
 import { type Cursor, checkPath, describeShape, down, reportProblem, type Walk, walkKeys } from '../walk';
 
-/** Type of a figure, which is a number, an amount or a calculation, as far as calculations need the type. */
+/** Type of a figure (a number, an amount or a calculation), with the properties that calculations need. */
 export interface FigureType {
   kind: 'amount' | 'number' | 'energy' | 'percent';
   /** For an energy: its unit as written. For a price: the unit to which the amount refers. */

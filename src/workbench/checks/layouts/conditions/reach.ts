@@ -20,7 +20,7 @@ export function checkReach(source: Json, at: Cursor, walk: Walk): boolean {
   return canBe;
 }
 
-/** Conditions without findings, with the enclosing conditions: most are in files that all brands share. */
+/** Conditions without findings, with the enclosing conditions. Cached, because most are in files that all brands share. */
 const conditionsWithoutFindings = new WeakMap<object, readonly Walk['around'][]>();
 
 function isAlike(one: Walk['around'], other: Walk['around']): boolean {

@@ -48,7 +48,7 @@ export function checkBranches(source: JsonObject, at: Cursor, walk: Walk): void 
   if (walk.complaints.count === complaints) sound.add(source);
 }
 
-/** Values without findings: most are in files that all brands share. */
+/** Values without findings. Cached, because most are in files that all brands share. */
 const sound = new WeakSet<object>();
 
 function findDeadBranch(source: JsonObject, at: Cursor, walk: Walk): void {
@@ -71,7 +71,10 @@ function findDeadBranch(source: JsonObject, at: Cursor, walk: Walk): void {
   reportProblem(walk, down(at, 'else'), 'layout.branch.unreachable', message, { level, onKey: true });
 }
 
-/** Reports unreachable alternatives of `first`: an earlier one is always present, or present whenever this one could be. */
+/**
+ * Reports unreachable alternatives of `first`. They come after an alternative that is always present, or that is present whenever
+ * they could be.
+ */
 export function checkFirst(source: JsonObject, at: Cursor, walk: Walk): void {
   const parts = asList(source.first) ?? [];
   const certain = parts.findIndex((part) => isCertainValue(part, walk));
@@ -115,7 +118,7 @@ export function checkTabs(node: LayoutNode, at: Cursor, walk: Walk): void {
   reportProblem(walk, at, 'layout.tabs.empty', message, { level });
 }
 
-/** Results by one of the conditions: most are in files that all brands share. */
+/** Cached results by one of the conditions: most conditions are in files that all brands share. */
 const answers = new WeakMap<object, { asked: readonly Json[]; answer: boolean }[]>();
 
 /** Whether a condition is satisfiable when all the earlier goals apply. */

@@ -11,7 +11,7 @@ import { walkCondition } from './conditions';
 import { checkUnit, readCount, readForm } from './quantities';
 import { checkBranches, checkFirst } from './unreachable';
 
-/** Whether a value may be missing on some bill, which nodes that must show do not accept. */
+/** Whether a value may be missing on some bill. A node that must show does not accept such a value. */
 export type MayMiss = boolean;
 
 /** Walks a nested value; passed as a parameter because texts and scalars share the choosing forms. */
@@ -63,7 +63,7 @@ export function walkForms<Form extends string>(
 /** Checks the meaning of a form whose shape is valid. */
 export type CheckForm = (source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue) => MayMiss;
 
-/** A check for each form that does not only choose. */
+/** A check for each form except the choosing forms. */
 export type FormChecks<Form extends string> = Readonly<Record<Exclude<Form, ChoosingForm>, CheckForm>>;
 
 const choosingChecks: Readonly<Record<ChoosingForm, CheckForm>> = {
@@ -197,7 +197,9 @@ function walkMessage(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   return missing.length > 0;
 }
 
-/** Whether an enclosing condition tests the path, or the node is about it: the author knows that the value may be missing. */
+/**
+ * Whether an enclosing condition or another part of the node reads the path: then the author knows that the value may be missing.
+ */
 function isGuarded(path: string | undefined, { guards = [], node, layout: { rules } }: Walk): boolean {
   if (path === undefined) return true;
   const around = path.slice(0, Math.max(0, path.lastIndexOf('.')));

@@ -3,7 +3,7 @@ import { home, routes } from '../../../../engine/kernel/addresses/routes';
 import { asList, isObject, type Json, type JsonObject, own } from '../../../../engine/kernel/text/json';
 import { type Cursor, down, reportProblem, type Walk } from '../walk';
 
-/** Checks that a press leads to an existing route; any other shows the page for unknown addresses. */
+/** Checks that a press leads to an existing route; any other route shows the page for unknown addresses. */
 export function checkRoute({ to, query }: JsonObject, at: Cursor, walk: Walk): void {
   const isOnOwnSite = (walk.guards ?? []).some((condition) => own(condition, 'rule') === 'site.own');
   const { pagePaths, ownPaths = [] } = walk;
@@ -18,7 +18,7 @@ export function checkRoute({ to, query }: JsonObject, at: Cursor, walk: Walk): v
   reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, { suggestion: nearest(String(to), known) });
 }
 
-/** Checks that the page lists the keys of the query in its params: it reads no other keys. */
+/** Checks that the page lists the keys of the query in its params, because the page reads no other keys. */
 function checkQuery(to: string, query: Json | undefined, at: Cursor, walk: Walk): void {
   const page = walk.sitePages?.get(to);
   if (!page || routes.includes(to)) return;

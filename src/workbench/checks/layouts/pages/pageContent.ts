@@ -105,7 +105,7 @@ interface Headings {
 }
 
 const none: Headings = { sure: [], possible: false };
-/** Content of these shows only after the customer opens it, or one part at a time. */
+/** Types of nodes whose content shows only after the customer opens them, or one part at a time. */
 const notSure = ['dialog', 'sheet', 'collapse', 'tabs', 'tab'];
 
 function headingsIn(nodes: readonly LayoutNode[], address: string, around: readonly string[], layout: Layout): Headings {

@@ -13,7 +13,7 @@ import { mayRead } from './pathsInNodes';
 
 /**
  * Checks the calls of a page and of its frame: their parameters, their dependencies, and whether the answers are used. `listed`
- * are the roots whose lists the fields of forms offer.
+ * are the roots whose lists provide the options of form fields.
  */
 export function checkPageData(
   { layout, sources }: Composed,
@@ -179,7 +179,10 @@ function isFailureSeen(root: string, { nodes, modules, rules }: Layout): boolean
 
 const seen = new WeakMap<object, ReadonlySet<string>>();
 
-/** The roots whose failure a list of nodes, or the rules, handle. Cached, because most lists are in many pages of many brands. */
+/**
+ * The roots whose failure is handled by a list of nodes or by the rules. Cached, because most lists are in many pages of many
+ * brands.
+ */
 function failuresSeenIn(part: readonly LayoutNode[] | Layout['rules']): ReadonlySet<string> {
   const before = seen.get(part);
   if (before) return before;

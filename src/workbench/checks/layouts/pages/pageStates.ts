@@ -27,7 +27,7 @@ function addressStates(layout: Layout): AddressState[] {
   );
 }
 
-/** Query key -> the values that the states of a page may have there; without keys that accept any text. */
+/** Query key -> the values that the states of a page may have under the key. Omits keys that accept any text. */
 export function wordsInAddress(layout: Layout): ReadonlyMap<string, readonly string[]> {
   const states = addressStates(layout);
   const open = states.flatMap(({ key, values }) => (values ? [] : [key]));
@@ -90,7 +90,7 @@ function isFollowed(name: string, json: Json): boolean {
   return own(json, 'follows') === name || Object.values(json).some((inner) => isFollowed(name, inner));
 }
 
-/** Checks that a query that maps the state has a case for each value except the first, which is the default. */
+/** Checks that a query that maps the state has a case for each value. The first value is the default and needs no case. */
 function checkEachSent(
   { name, key, values = [] }: AddressState,
   { data }: PageOfSite,

@@ -110,7 +110,7 @@ function rootsIn({ file, content }: SourceFile): [string, Mark][] {
 
 const ofEveryPage: readonly string[] = [...Object.keys(rootsOfPages), 'params', 'forms'];
 
-/** Whether a root of this name would shadow a root of the page, or one that the nodes around its content read. */
+/** Whether a root of this name would shadow a root of the page, or a root that the nodes around the page's content read. */
 export function isTakenRoot(root: string, layout: Layout): boolean {
   if ([...ofEveryPage, ...scopeOfPages].includes(root)) return true;
   if (!roots.has(root)) return false;

@@ -10,7 +10,7 @@ interface Reads {
   words: ReadonlySet<string>;
 }
 
-/** References by list of nodes: pages share most of their modules. */
+/** Cached references by list of nodes, because pages share most of their modules. */
 const known = new WeakMap<readonly LayoutNode[], Reads>();
 
 const pathsOf = new WeakMap<Layout, ReadonlySet<string>>();

@@ -61,7 +61,7 @@ export function outsideSite(at: string, { frame, pages, around }: SiteScope) {
 /** Keys of a page besides its nodes. */
 const ofPages = ['page', 'path', 'also', 'under', 'login', 'heading', 'params', 'data', 'title'];
 
-/** Message for an overlay that changes such a key of a page; undefined for any other target. */
+/** Message for an overlay that changes a key of the page itself; undefined for any other target. */
 export function notOfNodes(at: string, key: string, { pages }: SiteScope): string | undefined {
   const [scope = ''] = at.split(':');
   const [first = ''] = key.split(/[.[:]/);
