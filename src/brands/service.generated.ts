@@ -79,7 +79,7 @@ export interface ServiceSettings {
      */
     readonly footer?: {
       /**
-       * Lines, such as name, seat and tax number.
+       * Lines, such as name, registered office and tax number of the company.
        */
       readonly lines: readonly FooterLine[];
       /**

@@ -6,7 +6,7 @@ import type { Line } from './statistics';
 
 const BRAND = 'aurora.localhost';
 
-/** Runs the command and returns its seconds, and whether it found no problem. */
+/** Runs `bolletta check`. Returns how many seconds it took, and whether it found no error. */
 function check(root: string, args: readonly string[]): { seconds: number; isClean: boolean } {
   const start = performance.now();
   const done = spawnSync(process.execPath, ['tools/bolletta.mjs', 'check', ...args], { cwd: root, encoding: 'utf8' });

@@ -123,7 +123,7 @@ function newContext(browser: Browser): Promise<BrowserContext> {
 }
 
 async function signIn(page: Page, address: string, account: string): Promise<void> {
-  // See load.ts.
+  // See loadPage.ts.
   await page.addInitScript('globalThis.__name ??= (named) => named');
   await page.goto(address);
   await page.getByRole('link', { name: account }).click();

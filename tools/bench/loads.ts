@@ -119,7 +119,7 @@ function timeLines(runs: Runs, { name: profile }: Profile): Line[] {
   ];
 }
 
-/** `needsNone`: the rendered page shows the amount without scripts. On a slow machine some arrive before the amount shows. */
+/** `needsNone`: the rendered page shows the amount without scripts. On a slow machine, some scripts arrive before the amount. */
 function byteLines(slow: Runs, needsNone: boolean): Line[] {
   const bytes = (name: Name) => median(of(slow, name).map(({ scriptBytes }) => scriptBytes)) / KIB;
   const early = of(slow, 'hosted').map(({ mainEnd, documentAsked }) => mainEnd - documentAsked);

@@ -27,7 +27,7 @@ export async function measureUse(dist: string, sites: Sites, browser: Browser, i
 
 async function open(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  // See load.ts.
+  // See loadPage.ts.
   await page.addInitScript('globalThis.__name ??= (named) => named');
   await page.goto(url);
   await page.locator('[data-node="amount-due"]').waitFor();

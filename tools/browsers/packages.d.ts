@@ -18,9 +18,9 @@ declare module 'es-check' {
 
 declare module 'doiuse' {
   export interface FeatureUsage {
-    /** Name of caniuse. */
+    /** Name of the feature at caniuse. */
     feature: string;
-    /** Browsers without the feature, and with a part of it. */
+    /** Browsers that lack the feature, and browsers that support only a part of it. */
     featureData?: { missing?: string; partial?: string };
     usage: import('postcss').Node;
   }

@@ -1,6 +1,6 @@
 import manifest from '../../package.json' with { type: 'json' };
 
-/** Names of the bundler for the names of browserslist. */
+/** Name of a browser in browserslist -> its name in the bundler, if they differ. */
 const TARGETS = new Map([['ios_saf', 'ios']]);
 
 /** The oldest supported version of each browser, as browserslist writes it: `safari 16.2`. Source: package.json, `browserslist`. */

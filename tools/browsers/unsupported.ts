@@ -4,7 +4,7 @@ import doiuse, { type FeatureUsage } from 'doiuse';
 import { runChecks } from 'es-check';
 import postcss from 'postcss';
 
-/** APIs that a supported browser lacks and the page may use anyway, with the reason. Names are those of es-check. */
+/** APIs that a supported browser lacks and the page may use anyway, with the reason. The names are those of es-check. */
 const ALLOWED_APIS = new Map([
   ['PromiseWithResolvers', 'session/withResolvers.ts adds it before keycloak-js loads'],
   ['IntlDurationFormat', '@formatjs/intl creates the formatter only for formatDuration, which the page never calls'],
@@ -28,13 +28,13 @@ interface ScriptError {
   err: Error;
 }
 
-/** A sheet, or the style elements of an HTML file. */
+/** The CSS of a file: a style sheet, or the style elements of an HTML file. */
 function stylesOf(name: string, text: string): string {
   if (name.endsWith('.css')) return text;
   return [...text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css).join('\n');
 }
 
-/** One line for each script directly in a folder that uses what a browser lacks. */
+/** Checks the scripts directly in a folder. Returns one line for each script that uses a feature that a browser lacks. */
 export function scriptProblems(folder: string, browsers: readonly string[]): string[] {
   const result = runChecks(
     [
@@ -53,7 +53,7 @@ export function scriptProblems(folder: string, browsers: readonly string[]): str
   return result.errors.map(({ file, err }: ScriptError) => `${file}  ${err.message}`);
 }
 
-/** One line for each CSS feature below a folder, in sheets and HTML files, that a browser does not have at all. */
+/** Checks all style sheets and HTML files below a folder. Returns one line for each CSS feature that a browser lacks. */
 export async function styleProblems(folder: string, browsers: readonly string[]): Promise<string[]> {
   const problems = new Map<string, string>();
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:css|html)$/.test(file))) {

@@ -50,7 +50,7 @@ const FIRST = /[\\/]assets[\\/](?:index|first|main)-[^\\/]*\.js$/;
 /** Brotli's encoding of distances (postfix bits, number of direct distance codes), and its block size in bits (0: automatic). */
 type Coding = readonly [postfix: number, direct: number, block: number];
 const USUAL: Coding = [0, 0, 0];
-/** Encodings to try. The shortest one differs by script, and even with a file name in it; the gain is about 0.1 %. */
+/** Encodings to try. Which one is shortest depends on the content of the script; the gain is about 0.1 %. */
 const CODINGS: readonly Coding[] = [0, 17].flatMap((block): Coding[] => [
   [0, 0, block],
   [2, 0, block],

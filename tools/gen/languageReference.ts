@@ -16,7 +16,7 @@ import { writeGenerated } from './files';
 
 type Row = readonly string[];
 
-/** A table, with the keys that its entries may have in a second table. */
+/** The rows of two tables: the forms of a section, and the keys that these forms take. */
 interface Rows {
   forms: readonly Row[];
   keys: readonly Row[];

@@ -80,7 +80,7 @@ function siteMap(sitePaths: SitePaths): string {
   return map(`"${BRAND}$uri"`, SITE, [['default', '""'], ...rows]);
 }
 
-/** Maps from `Accept-Encoding` to the extensions of the twins to try, and from the file found to its encoding. */
+/** Maps from `Accept-Encoding` to the extensions of the compressed twins to try, and from the file found to its encoding. */
 function encodings(): string[] {
   const [[best, bestEnding], [next, nextEnding]] = COMPRESSED_EXTENSIONS;
   const accepted = (name: string) => `"~(?:^|[,\\s])${name}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)"`;

@@ -47,7 +47,7 @@ function callersOf(port: number, path: string) {
     });
   const caller = async () => {
     while (!isOver) {
-      // The service has no such POST: if it reaches the service, the answer is 404.
+      // The service has no such POST: it answers 404 if the request arrives.
       for (const [method, expected] of [
         ['GET', '200'],
         ['POST', '404'],

@@ -12,7 +12,7 @@ export function pageSources(folder: string, below = ''): string[] {
 
 const NOT_WRITTEN = /(?:^|\/)(?:node_modules|dist|dist-server|snapshots|fixtures)$|^\./;
 
-/** Files of the project with sentences of ours, in comments or as pages: not generated, not below hidden folders. */
+/** Files that contain our own sentences, in comments or as pages. Excludes generated files and hidden folders. */
 export function writtenFiles(root: string, below = ''): string[] {
   return readdirSync(join(root, below), { withFileTypes: true }).flatMap((entry) => {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;

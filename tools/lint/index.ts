@@ -15,7 +15,7 @@ import { findSharedKeys } from './storageKeys';
 import { findWords } from './words';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** What runs in a browser. */
+/** Folders whose code runs in a browser. */
 const PAGE = ['src/engine', 'src/page'];
 
 const sources = PAGE.flatMap((folder) => pageSources(join(ROOT, folder)).map((path) => `${folder}/${path}`)).map((path) => ({

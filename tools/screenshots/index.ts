@@ -1,5 +1,5 @@
-// `npm run screenshots [-- host... --bill NUMBER --language LANGUAGE --hosts DIR]`: takes every bill of every brand on three
-// screens, and writes a page that shows them side by side.
+// `npm run screenshots [-- host... --bill NUMBER --language LANGUAGE --hosts DIR]`: takes screenshots of every bill of every
+// brand on three screens, and writes a page that shows them side by side.
 // `npm run screenshots -- --readme`: replaces the two screenshots of README.md in `tools/screenshots/readme`.
 import { parseArgs } from 'node:util';
 import { parseCommandLine } from '../../src/brands/text/parseCommandLine';

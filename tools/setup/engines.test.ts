@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'bolletta-engines-'));
-// Hide Playwright's own builds. Must be set before Playwright is imported, which reads it once.
+// Hide Playwright's own builds. Must be set before Playwright is imported, because it reads the variable once.
 vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', join(folder, 'none'));
 const { findEngine } = await import('./engines.mjs');
 

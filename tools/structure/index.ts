@@ -36,7 +36,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** The number below which this share of all numbers is. */
+/** The quantile of a list: `share` of the numbers (0 to 1) are below it. */
 function quantile(numbers: readonly number[], share: number): number {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0;
 }

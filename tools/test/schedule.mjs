@@ -1,7 +1,7 @@
 // Schedules the stages.
 
 /**
- * Runs stages, at most `maxParallel` at once, each after the stages in `after`. After a failure no other starts, unless `goesOn`.
+ * Runs stages, at most `maxParallel` at once, each after the stages in `after`. After a failure no stage starts, unless `goesOn`.
  * @template {{ name: string, after?: string[] }} S
  * @param {S[]} stages @param {{ maxParallel: number, goesOn: boolean }} options
  * @param {(stage: S) => Promise<boolean>} run whether the stage passed

@@ -1840,7 +1840,7 @@ export interface FieldsAnswer {
  */
 export interface FooterAnswer {
   /**
-   * Lines in their order: name, seat, tax number.
+   * Lines in their order: name, registered office and tax number of the company.
    *
    * Items: One line.
    */

@@ -230,7 +230,7 @@ export interface BrandSettings {
     readonly accessibility?: string;
   };
   /**
-   * A bill that is opened by a link shows of tax codes and VAT numbers only the last four characters. Signed-in customers see them in full; the PDF is sent as it is. Default true.
+   * A bill that is opened by a link shows only the last four characters of tax codes and VAT numbers. Signed-in customers see them in full; the PDF is sent as it is. Default true.
    */
   readonly maskTaxCode: boolean;
   /**
@@ -266,7 +266,7 @@ export interface BrandSettings {
      */
     readonly flow?: 'standard' | 'implicit';
     /**
-     * How many minutes before a session ends the page says so, with a button that prolongs it; 2 when absent. A session of less than three times as long is announced in its last third.
+     * Minutes before the end of a session at which the page announces the end, with a button that prolongs the session; 2 when absent. If a session is shorter than three times this period, the page announces its end in the last third of the session.
      */
     readonly noticeMinutes?: number;
   };
@@ -310,7 +310,7 @@ export interface ReminderSettings {
    */
   readonly repeat?: 'lastDay' | 'sameOffset';
   /**
-   * Time zone of the country of the supplies, in which the hours of reminders count and a day begins. Europe/Rome when absent. All of these change their clocks on the last Sundays of March and October.
+   * Time zone of the country of the supplies: the hours of reminders and the start of each day are in this zone. Europe/Rome when absent. All zones of the list change their clocks on the last Sundays of March and October.
    */
   timeZone?:
     | 'Europe/Amsterdam'

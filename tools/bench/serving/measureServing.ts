@@ -16,7 +16,7 @@ type Kind = (typeof KINDS)[number];
 const OPENINGS: Readonly<Record<Kind, number | undefined>> = { 'embedded database': undefined, PostgreSQL: 300 };
 const CROWD = 256;
 const ATTACHMENTS = 30;
-/** Goal: maximum milliseconds that another reader waits meanwhile. */
+/** Goal: maximum milliseconds that another reader waits while attachments are sent. */
 const MOST_WAIT = 100;
 
 async function openingLines(kind: Kind, server: KillableServer, links: readonly BenchLink[]): Promise<Line[]> {

@@ -28,12 +28,12 @@ export interface Observed {
   without?: number;
 }
 
-/** Whether a value is a task. Our own process writes it, so only errors that would be confusing are checked. */
+/** Whether a value is a task. Our own process writes the task, so the check is incomplete. */
 export function isTask(value: unknown): value is BenchTask {
   return typeof value === 'object' && value !== null && 'links' in value && Array.isArray(value.links) && 'what' in value;
 }
 
-/** Like {@link isTask}. */
+/** Whether a value is the result of a client; incomplete like {@link isTask}. */
 export function isSeen(value: unknown): value is Observed {
   return typeof value === 'object' && value !== null && 'times' in value && Array.isArray(value.times) && 'all' in value;
 }

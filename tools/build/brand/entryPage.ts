@@ -10,8 +10,8 @@ export interface BrandHead {
 }
 
 /**
- * The entry page with a brand's texts: those of its first language in place, the others in `data-words` of the shell. The root
- * element is no place for them, because the character set must be in the first kilobyte.
+ * The entry page with a brand's texts: those of its first language in place, those of other languages in `data-words` of the
+ * shell. They are not in the root element, because the character set must be in the first kilobyte.
  */
 export function entryPage(html: string, words: InitialTexts): string {
   const [[locale, first] = ['it', {}], ...others] = words;

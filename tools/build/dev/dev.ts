@@ -112,7 +112,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   whenParentEnds(stop);
 } catch (error) {
-  // A folder or port in use is reported in one sentence.
+  // A folder or a port that is in use is reported in one sentence.
   console.error(error instanceof Error ? error.message : String(error));
   await closeAll();
   process.exit(1);

@@ -10,7 +10,7 @@ import viteConfig from '../../../vite.config';
 
 const FORM = 'src/page/nodes/Form/OpenForm.tsx';
 
-// The development server evaluates modules that a build drops, here with the replacements from `vite.config.ts`.
+// In development, browsers also evaluate modules that a build drops. The replacements from `vite.config.ts` must suffice.
 it('serves the code of a form so that a browser can evaluate it', async () => {
   const cacheDir = mkdtempSync(join(tmpdir(), 'dev-forms-'));
   const server = await createServer({

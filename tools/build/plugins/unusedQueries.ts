@@ -17,7 +17,7 @@ export {
   no as useQueryErrorResetBoundary,
 };
 
-/** The result of these functions without the two options. */
+/** Replaces functions that do nothing unless `suspense` or `throwOnError` is set. */
 function no(): false {
   return false;
 }
