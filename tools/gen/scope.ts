@@ -38,11 +38,11 @@ export async function genScope(): Promise<void> {
     'src/engine/contract/kinds.generated.ts',
     [
       "import type { ValueTypes } from './kinds';\n",
-      '/** Kind of every path, by root; what `schemas/scope` says, in the form that the engine reads. */',
+      '/** Kind of every path, by root; from `schemas/scope`, in the form that the engine reads. */',
       `export const kinds: Readonly<Record<string, ValueTypes>> = ${JSON.stringify(table)};\n`,
       '/** Roots that are fetched when something visible reads them. */',
       `export const resources: readonly string[] = ${JSON.stringify(resources)};\n`,
-      '/** One of them. */',
+      '/** Name of a resource. */',
       `export type ResourceName = ${resources.map((name) => JSON.stringify(name)).join(' | ')};\n`,
     ].join('\n'),
   );

@@ -26,7 +26,7 @@ async function genSettings(): Promise<void> {
     'src/engine/contract/settings.generated.ts',
     [
       types,
-      '/** What counts when neither the brand nor `_default` has a setting. */',
+      '/** The defaults of the settings that neither the brand nor `_default` has. */',
       `export const defaultSettings: BrandSettings = ${JSON.stringify(defaults)};\n`,
     ].join('\n'),
   );

@@ -481,7 +481,7 @@ export interface SuccessDefinition {
    */
   readonly only?: Json;
   /**
-   * Message after the form was accepted. Without it, what comes then says so.
+   * Message after the form was accepted. Without it, the page that opens then has to confirm the request.
    */
   readonly text?: Json;
   /**

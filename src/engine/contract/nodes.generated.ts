@@ -440,7 +440,7 @@ export interface MenuProps {
    */
   current?: Value;
   /**
-   * What waits on pages, such as unread messages: the entry of the page shows the number, a closed group the sum of its entries. Nothing at 0.
+   * Number of open items per page, such as unread messages. The entry of a page shows its number, a closed group the sum of its entries. A number of 0 is not shown.
    */
   counts?: {
     /**

@@ -422,5 +422,5 @@ export interface BrandScript {
   readonly script: string;
 }
 
-/** What counts when neither the brand nor `_default` has a setting. */
+/** The defaults of the settings that neither the brand nor `_default` has. */
 export const defaultSettings: BrandSettings = {"template":"3","desktopVariants":{},"routeTemplates":{},"locales":["it"],"backendBase":"/backend","billServiceBase":"/bill-service","publicLinkHeader":"X-Public-Link","providerPathPrefix":"/","instalmentStates":{"cancelled":[0],"toPay":[1,2],"paid":[4]},"operations":{},"paymentProviders":{},"readingWindow":{"kind":"endOfMonth","days":5},"reminder":{"repeat":"lastDay"},"errorKeys":[],"social":[],"serverLanguage":"it","addresses":{},"maskTaxCode":true,"allowLoopbackHttp":false,"imageHosts":[]};

@@ -51,7 +51,7 @@ export interface BillRequest {
 export interface ServerMemory {
   /** Texts and layouts of brands. */
   files: QueryClient;
-  /** Brand and template -> the roots behind calls that the last page used. */
+  /** Brand and template -> the resources that the last page used. */
   roots: Map<string, readonly string[]>;
 }
 
