@@ -119,7 +119,7 @@ function withName(json: Json, bound: readonly Bound[]): readonly Bound[] {
   return name === undefined || list === undefined ? bound : [...bound, { name, list }];
 }
 
-/** Conditions, and forms that decide by a rule, a word of the bill or the screen. */
+/** Conditions, and forms that choose a value by a condition, by a value of the bill, or by the screen width. */
 const deciding: ReadonlySet<string> = new Set(
   entries.flatMap(([name, entry]) => (Object.hasOwn(conditions, name) || entry.decides ? [name] : [])),
 );

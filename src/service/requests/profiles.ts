@@ -110,7 +110,7 @@ function fewerNotices(interval: keyof typeof MOST_NOTICES): string {
 
 const COLUMNS = 'id_anagrafica, email, telefono, email_fatturazione';
 
-/** Stores a change: `$10` is the digest of a request, or the document's profile. An equal change stores nothing. */
+/** Stores a change: `$10` is the digest of a request, or the document's profile. A change equal to the stored one stores nothing. */
 const CHANGES = {
   // Equal requests within a day are stored once, even if they come from different clients.
   link: `INSERT INTO profile_requests AS own (host, number, request, at) SELECT $1::text, $2::text, $10::text, $7::timestamptz
@@ -126,7 +126,7 @@ const CHANGES = {
         IS DISTINCT FROM (EXCLUDED.id_anagrafica, EXCLUDED.email, EXCLUDED.telefono, EXCLUDED.email_fatturazione, EXCLUDED.seeded)`,
 } as const satisfies Record<ProfileReader, string>;
 
-/** One statement: the change, its history and its notices are stored together; an equal change stores none of them. */
+/** Stores a change, its history and its notices in one statement. A change equal to the stored one stores nothing. */
 function editOf(by: ProfileReader): string {
   return `WITH changed AS (${CHANGES[by]} RETURNING own.host, own.number),
   edit AS (
@@ -191,7 +191,7 @@ function informed(before: Contacts, changed: Changed): KnownContact[] {
   return [...(known ? [known] : []), ...(billing ? [{ kind: 'email' as const, contact: billing }] : [])];
 }
 
-/** Identifies equal requests by link: a digest of their contacts. */
+/** Digest of the contacts in a request made through a link: equal requests have the same digest. */
 function requestDigest(...asked: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
 }

@@ -84,7 +84,7 @@ export interface Entry {
   readonly with?: Readonly<Record<string, Key>>;
   /** Optional keys that must be present together or not at all. */
   readonly together?: readonly string[];
-  /** Decides by a rule, a word of the bill or the screen. An overlay that replaces it may lose the decision. */
+  /** Decides by a condition, a value of the bill or the screen width. An overlay that replaces it may lose the decision. */
   readonly decides?: true;
   /** Always has a value, so it takes no `default`. */
   readonly neverMissing?: true;

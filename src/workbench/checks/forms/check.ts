@@ -110,7 +110,7 @@ export function checkForms(files: readonly SourceFile[], top: Walk, { shared, ow
   checkFormUses(walk.uses.forms, forms, { files: isBase ? base : own, ownFiles, unread }, report);
 }
 
-/** Drops problems that follow from a mistake in an operation: they disappear with the operation that was probably meant. */
+/** Drops the problems that only follow from a mistake in an operation: the corrected operation would not cause them. */
 function withoutThoseOf(
   name: string,
   problems: readonly Problem[],

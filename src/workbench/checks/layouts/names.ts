@@ -43,7 +43,7 @@ export function areOfPage(names: ScopeNames | undefined): boolean {
   return false;
 }
 
-/** The names with the roots of a bill, for rules, which may be for pages and for bills. */
+/** The names, and the bill roots that pages of the site lack: pages and bills may use the same rule. */
 export function withRootsOfBills(names: ScopeNames | undefined): ScopeNames | undefined {
   if (!names) return undefined;
   const parent = withRootsOfBills(names.parent);
