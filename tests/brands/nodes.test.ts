@@ -9,7 +9,7 @@ import { siteRegistry } from '../../src/page/app/site/registry.generated';
 const registry = { ...ofBills, ...siteRegistry };
 
 const FOLDER = join(projectRoot, 'src/page/nodes');
-const names = readdirSync(FOLDER);
+const names = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
 function json(name: string, kind: string) {
   return JSON.parse(readFileSync(join(FOLDER, name, `${name}.${kind}.json`), 'utf8'));

@@ -26,7 +26,9 @@ const names: Record<string, string[]> = {
   ],
   verbs: ['at', 'acknowledge', ...overlayVerbs],
   node: [...nodeKeys],
-  types: folder('src/page/nodes').map((type) => `${type.charAt(0).toLowerCase()}${type.slice(1)}`),
+  types: folder('src/page/nodes')
+    .filter((name) => !name.endsWith('.md'))
+    .map((type) => `${type.charAt(0).toLowerCase()}${type.slice(1)}`),
   conditions: Object.keys(conditions),
 };
 

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
+import { readNodeSchemas } from '../../../src/brands/nodeSchemas';
 
 /** Fields of the bundler's chunks that are needed here. */
 export interface BuiltChunk {
@@ -23,12 +23,8 @@ export function siteModules(chunks: readonly BuiltChunk[], root: string, nodes: 
 }
 
 /** Folders of the node types that only the site has. */
-function siteNodes(root: string): string[] {
-  const folder = join(root, 'src/page/nodes');
-  return readdirSync(folder).filter((name) => {
-    const schema: unknown = JSON.parse(readFileSync(join(folder, name, `${name}.schema.json`), 'utf8'));
-    return Object(Object(schema)['x-node']).site === true;
-  });
+function siteNodes(): string[] {
+  return readNodeSchemas().flatMap(({ name, node }) => (node.site ? [name] : []));
 }
 
 /** Stops the build if bills would load code of the customer's site. Chunk names do not show this, so modules are checked. */
@@ -37,7 +33,7 @@ export function forbidSiteInBills(root: string) {
     name: 'site-apart',
     generateBundle(_: unknown, bundle: Readonly<Record<string, object>>) {
       const chunks = Object.values(bundle).filter((one): one is BuiltChunk => 'moduleIds' in one);
-      const found = siteModules(chunks, root, siteNodes(root));
+      const found = siteModules(chunks, root, siteNodes());
       if (found.length > 0)
         throw new Error(`A bill would load code of the site: ${found.join(', ')}. Import it from src/page/app/site.`);
     },
