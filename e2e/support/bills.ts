@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { billIn, type ExpectedBill, hostsIn, templateAt, usualBillIn } from '../../tests/support/billList';
 import { cacheDir } from './places';
@@ -17,8 +17,10 @@ export interface Bill extends ExpectedBill {
   pdf: readonly Screen[];
 }
 
-// Written by our own script before any test runs.
-export const bills: readonly Bill[] = JSON.parse(readFileSync(join(cacheDir, 'bills.json'), 'utf8'));
+/** Written by our own script before any test runs. */
+const BILLS = join(cacheDir, 'bills.json');
+if (!existsSync(BILLS)) throw new Error('The bills are not listed yet. Run npm run build and npx tsx e2e/listBills.ts first.');
+export const bills: readonly Bill[] = JSON.parse(readFileSync(BILLS, 'utf8'));
 
 /** The server under test; available when tests run, but not when they are declared. */
 export function served(): Served {

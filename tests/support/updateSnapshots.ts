@@ -15,6 +15,10 @@ import {
   textSnapshots,
 } from './snapshots';
 
+if (process.argv.length > 2) {
+  console.error('npm run snapshots takes no arguments: it rewrites all snapshots.');
+  process.exit(2);
+}
 await setup();
 const now = [
   ...snapshotCases.map(snapshotOf),

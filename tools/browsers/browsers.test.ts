@@ -20,6 +20,10 @@ it.each([
   ['a static block', 'class A{static{A.b=1}}'],
   ['a regular expression with the v flag', 'const a=/[\\p{L}--[a-z]]/v;'],
   ['an array method', 'Array.fromAsync([]);'],
+  ['a lookbehind', 'const a=/(?<!a)b/;'],
+  ['a lookbehind that the bundler has wrapped', 'const a=new RegExp("(?<!a)b","u");'],
+  ['the flag v that the bundler has wrapped', 'const a=new RegExp("[a--b]","gv");'],
+  ['a web API', 'URL.canParse("a");'],
 ])('reports %s in a script', (_, code) => {
   expect(scriptProblems(write('a.js', code), oldest)).toHaveLength(1);
 });
@@ -28,6 +32,10 @@ it.each([
   ['nested rules', '.a{&:hover{color:red}}'],
   ['relative colours', '.a{color:rgb(from red r g b)}'],
   ['light-dark', '.a{color:light-dark(#fff,#000)}'],
+  ['field-sizing', '.a{field-sizing:content}'],
+  ['round', '.a{width:round(1px,2px)}'],
+  ['@property', '@property --a{syntax:"*";inherits:false}'],
+  ['lh', '.a{height:1lh}'],
 ])('reports %s in a style', async (_, css) => {
   expect(await styleProblems(write('a.css', css), oldest)).toHaveLength(1);
 });

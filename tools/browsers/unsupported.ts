@@ -21,7 +21,25 @@ const ALLOWED_STYLES = new Map([
 ]);
 
 /** Newer features that doiuse does not detect. */
-const NEWER_STYLES = /light-dark\(|@scope\b|@starting-style\b|@function\b|\bif\(/;
+const NEWER_STYLES =
+  /light-dark\(|@(?:scope|starting-style|function|property)\b|[:\s(,](?:if|linear|round|mod|rem|anchor)\(|:(?:user-invalid|user-valid|popover-open)\b|[{;]\s*(?:field-sizing|interpolate-size|anchor-name|text-wrap-style)\s*:|\d(?:lh|rlh)\b/;
+
+/**
+ * Newer features that es-check does not detect, with their names. The bundler turns a regular expression that a browser does not
+ * parse into a call of RegExp, so patterns are searched in the whole text.
+ */
+const NEWER_SCRIPTS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['lookbehind in a regular expression', /\(\?<[=!]/],
+  ['modifiers in a regular expression', /\(\?(?:[ims]+(?:-[ims]*)?|-[ims]+):/],
+  ['the flag v of a regular expression', /RegExp\([^()]*,\s*["'`][dgimsuy]*v[dgimsuy]*["'`]\)/],
+  ['URL.canParse or URL.parse', /\bURL\.(?:canParse|parse)\b/],
+  ['AbortSignal.any', /\bAbortSignal\.any\b/],
+  ['requestIdleCallback', /(?<!["'.\w])requestIdleCallback\(/],
+  ['Promise.try', /\bPromise\.try\b/],
+  ['groupBy', /\b(?:Object|Map)\.groupBy\b/],
+  ['showPopover', /\.showPopover\(/],
+  ['import attributes', /\bimport\([^()]*,\s*\{\s*with:/],
+];
 
 interface ScriptError {
   file: string;
@@ -50,7 +68,16 @@ export function scriptProblems(folder: string, browsers: readonly string[]): str
     ],
     {},
   );
-  return result.errors.map(({ file, err }: ScriptError) => `${file}  ${err.message}`);
+  const newer = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) => {
+      const script = readFileSync(join(folder, name), 'utf8');
+      return NEWER_SCRIPTS.flatMap(([what, pattern]) => {
+        const start = script.search(pattern);
+        return start < 0 ? [] : [`${join(folder, name)}  uses ${what}: ${script.slice(start, start + 60)}`];
+      });
+    });
+  return [...result.errors.map(({ file, err }: ScriptError) => `${file}  ${err.message}`), ...newer];
 }
 
 /** Checks all style sheets and HTML files below a folder. Returns one line for each CSS feature that a browser lacks. */

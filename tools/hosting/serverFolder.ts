@@ -22,8 +22,7 @@ export interface ServerFolderOptions {
 }
 
 /**
- * Folder of the code. Like the sources in the project, it is two levels below the root, so that the code finds brands and pages
- * by the same relative paths.
+ * Folder of the code: two levels below the root, as `src/brands` is in the project, so that `projectRoot` finds brands and pages.
  */
 const CODE = 'code/serve';
 const packageJson = () => ({

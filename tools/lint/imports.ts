@@ -1,10 +1,14 @@
-import { forbiddenImport } from '../structure/directions';
+import { folderOf, forbiddenImport } from '../structure/directions';
 import { cyclesIn, graphOf } from '../structure/graph';
 import type { Module } from '../structure/modules';
 import type { LintFinding } from './forbidden';
 
-/** Finds imports of a file that the table of directions forbids. */
+/** Finds imports of a file that the table of directions forbids, and a file in a folder that the table does not have. */
 export function findForbiddenImports({ path, imports }: Module): LintFinding[] {
+  if (folderOf(path) === undefined)
+    return [
+      { line: 1, text: 'Its folder is missing in tools/structure/directions.ts. Add it with the folders that it may import.' },
+    ];
   return imports.flatMap(({ line, target, isPackage }) => {
     const text = forbiddenImport(path, target, isPackage);
     return text === undefined ? [] : [{ line, text }];

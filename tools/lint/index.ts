@@ -11,6 +11,7 @@ import { findCycles, findForbiddenImports } from './imports';
 import { findUnguardedLinks } from './links';
 import { findLockFaults } from './lockFile';
 import { bounds, findLoaded } from './page';
+import { findPathsOut } from './pathsOut';
 import { findSharedKeys } from './storageKeys';
 import { findWords } from './words';
 
@@ -45,9 +46,12 @@ const json = (name: string): unknown => JSON.parse(readFileSync(join(ROOT, name)
 const lock = findLockFaults(json('package.json'), json('package-lock.json'));
 const keys = findSharedKeys(sources);
 const versions = findVersionFaults(json('package.json'), readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'));
+const out = modules.flatMap(({ path }) =>
+  findPathsOut(path, readFileSync(join(ROOT, path), 'utf8')).map(({ line, text }) => `${path}:${line}  ${text}`),
+);
 const written = writtenFiles(ROOT).flatMap((path) =>
   findWords(path, readFileSync(join(ROOT, path), 'utf8')).map(({ line, text }) => `${path}:${line}  ${text}`),
 );
-const lines = [...page, ...written, ...keys, ...imports, ...loaded, ...findCycles(modules), ...lock, ...versions];
+const lines = [...page, ...out, ...written, ...keys, ...imports, ...loaded, ...findCycles(modules), ...lock, ...versions];
 for (const line of lines) console.error(line);
 if (lines.length > 0) process.exitCode = 1;

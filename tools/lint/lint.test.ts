@@ -10,10 +10,10 @@ import { findVersionFaults } from './changelog';
 import { findUnknownClasses } from './classes';
 import { findForbidden } from './forbidden';
 import { findWritesInRender } from './hooks';
-import { findCycles } from './imports';
 import { findUnguardedLinks } from './links';
 import { findLockFaults } from './lockFile';
 import { bounds, findLoaded } from './page';
+import { findPathsOut } from './pathsOut';
 import { findSharedKeys } from './storageKeys';
 import { findWords } from './words';
 
@@ -57,6 +57,11 @@ describe('import directions', () => {
     expect(forbiddenImport('src/page/nodes/Form/x.ts', 'src/engine/forms/x.ts', false)).toBeUndefined();
     expect(forbiddenImport('src/page/nodes/Form/x.ts', 'src/page/api/x.ts', false)).toBeDefined();
     expect(forbiddenImport('src/page/nodes/Text/x.ts', 'src/engine/forms/x.ts', false)).toBeDefined();
+  });
+
+  it('know no folder outside the table', () => {
+    const module = { path: 'src/engine/newroom/a.ts', lines: 1, casts: 0, exports: [], imports: [] };
+    expect(findForbiddenImports(module)).toEqual([expect.objectContaining({ line: 1 })]);
   });
 
   it('say where to go instead', () => {
@@ -402,4 +407,20 @@ describe('words', () => {
       expect(inComment(text)).toEqual([]);
     },
   );
+});
+
+describe('paths out of a folder', () => {
+  const source = "const ROOT = new URL('../../', import.meta.url);";
+
+  it.each(['src/service/serving/start/start.ts', 'src/samples/measured.ts'])('are found in %s', (path) => {
+    expect(findPathsOut(path, source)).toHaveLength(1);
+  });
+
+  it.each([
+    ['src/brands/readBrand.ts', source],
+    ['tools/size/index.ts', source],
+    ['src/samples/measured.ts', "new URL('data/a.json', import.meta.url)"],
+  ])('are allowed in %s: %s', (path, text) => {
+    expect(findPathsOut(path, text)).toEqual([]);
+  });
 });

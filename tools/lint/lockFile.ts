@@ -20,7 +20,7 @@ export function findLockFaults(manifest: unknown, lock: unknown): string[] {
 function outdated(manifest: unknown, root: unknown): string[] {
   if (!isObject(manifest) || !isObject(root))
     return ['package-lock.json  has no entry for the project. Run npm install --package-lock-only.'];
-  return [...DEPENDENCIES, 'engines']
+  return ['version', ...DEPENDENCIES, 'engines']
     .filter((kind) => JSON.stringify(manifest[kind] ?? {}) !== JSON.stringify(root[kind] ?? {}))
     .map((kind) => `package-lock.json  differs from package.json in ${kind}. Run npm install --package-lock-only.`);
 }

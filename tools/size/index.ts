@@ -1,5 +1,5 @@
 // `npm run size`: compares the size of everything that the page loads with its budgets. Exits with 1 when one is exceeded.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { kib, type Weight, weigh, weighForm } from './weigh';
@@ -9,6 +9,10 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const budgets = JSON.parse(readFileSync(join(ROOT, 'tools/size/budgets.json'), 'utf8')) as Record<string, number>;
 
 const distDir = resolve(ROOT, process.argv[2] ?? 'dist');
+if (!existsSync(join(distDir, 'index.html'))) {
+  console.error(`There is no build in ${distDir}. Run npm run build first.`);
+  process.exit(1);
+}
 /**
  * Chunks that a bill loads only on demand: other routes and the sign-in; the calendar writer and the question before a second
  * payment (after a click); the code for answers with entities or capitalised keys; the code of forms (near the screen; it has its

@@ -44,7 +44,7 @@ const ENGINES = 'e2e/engines/';
 
 /** Test files that try more cases with TEST_LONG. */
 const LONG_IN_VITEST = [
-  'checks/robust',
+  'src/workbench/checks/robust',
   'src/engine/bill/toBill',
   'src/page/reminders/calendarFile',
   'src/page/ui/charts/total',

@@ -13,11 +13,12 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { projectRoot } from '../../brands/readBrand';
 import type { Database } from './database';
 import { openThread } from './embedded/thread';
 import { openInMemory } from './inMemory';
 
-const cache = join(import.meta.dirname, '../../../.cache/test');
+const cache = join(projectRoot, '.cache/test');
 
 /**
  * Folder with a prepared database, unpacked and packed. Each release of PGlite, and each change of the code that creates the

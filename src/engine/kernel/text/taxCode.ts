@@ -33,9 +33,11 @@ export function taxCodeMask(...codes: readonly unknown[]): TaxCodeMask {
     )
     .filter((code) => code.length > 7)
     .map((code) => `(?:[A-Z]{2})?${[...code].join(GAP)}`);
-  const pattern = new RegExp(`(?<![A-Z\\d])(?:${[PERSON, ...known].join('|')})(?![A-Z\\d])`, 'gi');
+  // No lookbehind: Safari has it since 16.4.
+  const pattern = new RegExp(`(^|[^A-Z\\d])(${[PERSON, ...known].join('|')})(?![A-Z\\d])`, 'gi');
+  const masked = (_: string, before: string, code: string) => before + maskedCode(code);
   // Fast path: most texts are shorter than any code.
-  return (text, name) => (isTaxCodeName(name) ? maskedCode(text) : text.length < 8 ? text : text.replace(pattern, maskedCode));
+  return (text, name) => (isTaxCodeName(name) ? maskedCode(text) : text.length < 8 ? text : text.replace(pattern, masked));
 }
 
 /** Removes masked codes from a text before it is sent. */

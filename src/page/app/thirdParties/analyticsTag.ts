@@ -86,5 +86,10 @@ function withoutQuery(address: string): string {
 }
 
 function originOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).origin : '';
+  // Not `URL.canParse`, which is newer than the supported browsers.
+  try {
+    return new URL(address).origin;
+  } catch {
+    return '';
+  }
 }

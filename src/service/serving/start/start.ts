@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { projectRoot } from '../../../brands/readBrand';
 import { type BillService, createBillService } from '../../api/service';
 import { dayInRome } from '../../requests/serviceDay';
 import { readBrandHeaders } from '../brandHeaders';
@@ -11,8 +11,6 @@ import { pageAddress, serverDirOf } from './address';
 import { listen, type StopTime } from './listen';
 import { realmsOf, sitesOf } from './realms';
 import { registeredOf } from './registered';
-
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Options of a server for the whole product; defaults as in `npm start`. */
 export interface StartOptions {
@@ -71,11 +69,11 @@ function whyNoFakes(hostname: string | undefined, mode: string | undefined): str
  * `CannotListen`, after releasing everything.
  */
 export async function startServer(options: StartOptions): Promise<Running> {
-  const hostsDirs = [join(ROOT, 'hosts'), ...(options.hostsDirs ?? [])];
-  const distDir = options.distDir ?? join(ROOT, 'dist');
+  const hostsDirs = [join(projectRoot, 'hosts'), ...(options.hostsDirs ?? [])];
+  const distDir = options.distDir ?? join(projectRoot, 'dist');
   const fakesOff = whyNoFakes(options.hostname, process.env.NODE_ENV);
   const service = await createBillService({
-    dataDir: options.dataDir ?? join(ROOT, '.data'),
+    dataDir: options.dataDir ?? join(projectRoot, '.data'),
     hostsDirs,
     ...(options.today === undefined ? {} : { today: options.today }),
     ...(options.documents === undefined ? {} : { documents: options.documents }),
