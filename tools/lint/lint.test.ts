@@ -10,6 +10,7 @@ import { findVersionFaults } from './changelog';
 import { findUnknownClasses } from './classes';
 import { findForbidden } from './forbidden';
 import { findWritesInRender } from './hooks';
+import { findCycles, findForbiddenImports } from './imports';
 import { findUnguardedLinks } from './links';
 import { findLockFaults } from './lockFile';
 import { bounds, findLoaded } from './page';
