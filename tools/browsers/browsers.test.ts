@@ -23,6 +23,7 @@ it.each([
   ['a lookbehind', 'const a=/(?<!a)b/;'],
   ['a lookbehind that the bundler has wrapped', 'const a=new RegExp("(?<!a)b","u");'],
   ['the flag v that the bundler has wrapped', 'const a=new RegExp("[a--b]","gv");'],
+  ['the flag v beside a group', 'const a=new RegExp("(a)[\\\\p{L}--[a-z]]", "gv");'],
   ['a web API', 'URL.canParse("a");'],
 ])('reports %s in a script', (_, code) => {
   expect(scriptProblems(write('a.js', code), oldest)).toHaveLength(1);
@@ -36,6 +37,7 @@ it.each([
   ['round', '.a{width:round(1px,2px)}'],
   ['@property', '@property --a{syntax:"*";inherits:false}'],
   ['lh', '.a{height:1lh}'],
+  ['round in a calculation', '.a{width:calc(2*round(1px,2px))}'],
 ])('reports %s in a style', async (_, css) => {
   expect(await styleProblems(write('a.css', css), oldest)).toHaveLength(1);
 });
@@ -46,7 +48,7 @@ it('reads the style elements of a page', async () => {
 
 it('accepts what all of them support', async () => {
   expect(scriptProblems(write('a.js', 'const a=Object.hasOwn({},"b")??[1].at(-1);export{a};'), oldest)).toEqual([]);
-  expect(await styleProblems(write('a.css', '.a{color:color-mix(in srgb,red,blue)}'), oldest)).toEqual([]);
+  expect(await styleProblems(write('a.css', '.a1lh{color:color-mix(in srgb,red,blue)}'), oldest)).toEqual([]);
 });
 
 it('names the same browsers to the bundler', () => {

@@ -22,7 +22,7 @@ const ALLOWED_STYLES = new Map([
 
 /** Newer features that doiuse does not detect. */
 const NEWER_STYLES =
-  /light-dark\(|@(?:scope|starting-style|function|property)\b|[:\s(,](?:if|linear|round|mod|rem|anchor)\(|:(?:user-invalid|user-valid|popover-open)\b|[{;]\s*(?:field-sizing|interpolate-size|anchor-name|text-wrap-style)\s*:|\d(?:lh|rlh)\b/;
+  /light-dark\(|@(?:scope|starting-style|function|property)\b|[:\s(,*/](?:if|linear|round|mod|rem|anchor)\(|:(?:user-invalid|user-valid|popover-open)\b|[{;]\s*(?:field-sizing|interpolate-size|anchor-name|text-wrap-style)\s*:|(?<![\w#.-])[-+]?(?:\d*\.)?\d+r?lh\b/;
 
 /**
  * Newer features that es-check does not detect, with their names. The bundler turns a regular expression that a browser does not
@@ -31,10 +31,13 @@ const NEWER_STYLES =
 const NEWER_SCRIPTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['lookbehind in a regular expression', /\(\?<[=!]/],
   ['modifiers in a regular expression', /\(\?(?:[ims]+(?:-[ims]*)?|-[ims]+):/],
-  ['the flag v of a regular expression', /RegExp\([^()]*,\s*["'`][dgimsuy]*v[dgimsuy]*["'`]\)/],
+  [
+    'the flag v of a regular expression',
+    /RegExp\((?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|[^()"'`]*),\s*["'`][dgimsuy]*v[dgimsuy]*["'`]\s*\)/,
+  ],
   ['URL.canParse or URL.parse', /\bURL\.(?:canParse|parse)\b/],
   ['AbortSignal.any', /\bAbortSignal\.any\b/],
-  ['requestIdleCallback', /(?<!["'.\w])requestIdleCallback\(/],
+  ['requestIdleCallback', /(?<!["'\w])requestIdleCallback\(/],
   ['Promise.try', /\bPromise\.try\b/],
   ['groupBy', /\b(?:Object|Map)\.groupBy\b/],
   ['showPopover', /\.showPopover\(/],

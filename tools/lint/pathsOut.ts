@@ -12,7 +12,7 @@ export function findPathsOut(path: string, source: string): LintFinding[] {
   return bare(source)
     .split('\n')
     .flatMap((line, i) =>
-      /import\.meta/.test(line) && /['"`]\.\./.test(line)
+      /import\.meta\.(?:url|dirname|filename|resolve)/.test(line) && /['"`](?:\.\/)?\.\.(?:\/|['"`])/.test(line)
         ? [{ line: i + 1, text: `The built server has another folder above this file: use projectRoot of ${HOME}.` }]
         : [],
     );
