@@ -17,7 +17,7 @@ const ALLOWED_STYLES = new Map([
   ['css-media-scripting', 'without JavaScript, these browsers show controls that do nothing'],
   ['css-touch-action', 'Safari on a Mac has no touch screen'],
   ['css-widows-orphans', 'Firefox: print only'],
-  ['text-size-adjust', 'Firefox and Safari on a Mac do not enlarge text of their own accord'],
+  ['text-size-adjust', 'Firefox and Safari on a Mac never enlarge text automatically'],
 ]);
 
 /** Newer features that doiuse does not detect. */

@@ -11,6 +11,7 @@ import { findCycles, findForbiddenImports } from './imports';
 import { findUnguardedLinks } from './links';
 import { findLockFaults } from './lockFile';
 import { bounds, findLoaded } from './page';
+import { findLongPages } from './pages';
 import { findPathsOut } from './pathsOut';
 import { findSharedKeys } from './storageKeys';
 import { findWords } from './words';
@@ -49,9 +50,11 @@ const versions = findVersionFaults(json('package.json'), readFileSync(join(ROOT,
 const out = modules.flatMap(({ path }) =>
   findPathsOut(path, readFileSync(join(ROOT, path), 'utf8')).map(({ line, text }) => `${path}:${line}  ${text}`),
 );
-const written = writtenFiles(ROOT).flatMap((path) =>
-  findWords(path, readFileSync(join(ROOT, path), 'utf8')).map(({ line, text }) => `${path}:${line}  ${text}`),
-);
+const written = writtenFiles(ROOT).flatMap((path) => {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  const words = findWords(path, text).map((finding) => `${path}:${finding.line}  ${finding.text}`);
+  return path.endsWith('.md') ? [...words, ...findLongPages(path, text)] : words;
+});
 const lines = [...page, ...out, ...written, ...keys, ...imports, ...loaded, ...findCycles(modules), ...lock, ...versions];
 for (const line of lines) console.error(line);
 if (lines.length > 0) process.exitCode = 1;

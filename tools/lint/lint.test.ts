@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { directions, folderOf, forbiddenImport } from '../structure/directions';
 import { cyclesIn, graphOf } from '../structure/graph';
 import { isTestFile, type Module, readModule, sourcePaths } from '../structure/modules';
+import { namesInSeveral } from '../structure/names';
 import { findVersionFaults } from './changelog';
 import { findUnknownClasses } from './classes';
 import { findForbidden } from './forbidden';
@@ -14,6 +15,7 @@ import { findCycles, findForbiddenImports } from './imports';
 import { findUnguardedLinks } from './links';
 import { findLockFaults } from './lockFile';
 import { bounds, findLoaded } from './page';
+import { findLongPages } from './pages';
 import { findPathsOut } from './pathsOut';
 import { findSharedKeys } from './storageKeys';
 import { findWords } from './words';
@@ -423,5 +425,38 @@ describe('paths out of a folder', () => {
     ['src/samples/measured.ts', "new URL('data/a.json', import.meta.url)"],
   ])('are allowed in %s: %s', (path, text) => {
     expect(findPathsOut(path, text)).toEqual([]);
+  });
+});
+
+describe('pages', () => {
+  it.each([
+    ['a page of 2 001 words', 'a.md', 'word '.repeat(2_001)],
+    ['a cell of 241 characters', 'a.md', `| a | ${'b'.repeat(241)} |`],
+    ['an architecture of more than 12 KB', 'ARCHITECTURE.md', `${'b'.repeat(12_289)}`],
+  ])('report %s', (_, path, text) => {
+    expect(findLongPages(path, text)).toHaveLength(1);
+  });
+
+  it('accept what is just short enough', () => {
+    expect(findLongPages('a.md', `${'word '.repeat(1_900)}\n| a | ${'b'.repeat(240)} |`)).toEqual([]);
+    expect(findLongPages('ARCHITECTURE.md', 'b'.repeat(12_288))).toEqual([]);
+  });
+});
+
+describe('exported names', () => {
+  it('are found when two files declare them', () => {
+    const modules = [
+      { path: 'a.ts', exports: ['one', 'two'] },
+      { path: 'b.ts', exports: ['two'] },
+    ];
+    expect(namesInSeveral(modules)).toEqual([['two', ['a.ts', 'b.ts']]]);
+  });
+
+  it('mean one thing each in the whole project', () => {
+    const modules = sourcePaths(ROOT, ['src', 'tools'])
+      .filter((path) => !isTestFile(path))
+      .map((path) => readModule(ROOT, path));
+    expect(modules.length).toBeGreaterThan(1_000);
+    expect(namesInSeveral(modules)).toEqual([]);
   });
 });

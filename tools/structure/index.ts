@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { folderOf } from './directions';
 import { cyclesIn, graphOf } from './graph';
 import { isTestFile, type Module, readModule, sourcePaths } from './modules';
+import { namesInSeveral } from './names';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -63,13 +64,6 @@ function printed({ folder, modules: own, incoming, outgoing }: Row): string {
   ]);
 }
 
-/** Exported names that more than one file declares, with these files. A name means one thing in the whole project. */
-function namesInSeveral(): [string, string[]][] {
-  const paths = new Map<string, string[]>();
-  for (const { path, exports } of modules) for (const name of exports) paths.set(name, [...(paths.get(name) ?? []), path]);
-  return [...paths].filter(([, all]) => all.length > 1).sort(([a], [b]) => a.localeCompare(b));
-}
-
 function fullFolders(): [string, number][] {
   const counts = new Map<string, number>();
   for (const path of sourcePaths(ROOT, ['src', 'tools'])) {
@@ -90,7 +84,7 @@ console.log(`\nImport circles of files, types included: ${cycles.length}`);
 for (const cycle of cycles) console.log(`  ${cycle.join('\n    ')}`);
 console.log(`Import circles of folders: ${folderCycles.length}`);
 for (const cycle of folderCycles) console.log(`  ${cycle.join(', ')}`);
-const doubles = namesInSeveral();
+const doubles = namesInSeveral(modules);
 console.log(`\nExported names declared in more than one file: ${doubles.length}`);
 for (const [name, paths] of doubles) console.log(`  ${name}: ${paths.join(', ')}`);
 console.log('\nFolders with more than 20 files beside each other, tests included:');

@@ -60,7 +60,7 @@ export function readModule(root: string, path: string): Module {
     path,
     lines: source.split('\n').length - 1,
     casts,
-    exports,
+    exports: [...new Set(exports)],
     imports: imports.map(({ request, ...rest }) => ({ ...rest, request, ...targetOf(root, path, request) })),
   };
 }

@@ -6,8 +6,8 @@ import { keyOf } from './storage';
 const KEPT = new Set([SEALED_KEY, END_KEY]);
 
 /**
- * Removes everything that the page has stored, in this tab or in the whole browser, except the language, the reason for the end
- * of the session, and input that is sealed for its customer.
+ * Removes everything that the page has stored, in this tab or in the whole browser. Keeps three things: the language, the reason
+ * why the session ended, and the sealed input of the customer.
  */
 export function forgetStored(where: 'tab' | 'browser'): void {
   if (where === 'browser') quietly(clearShared);

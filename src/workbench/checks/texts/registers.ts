@@ -40,8 +40,8 @@ function formsOf({ name, forms, beginnings = [] }: WrittenForms): Forms {
 }
 
 /**
- * Checks how texts address the customer: a brand's own texts in the register of its settings, those of `_default` in the register
- * of their file, with one finding per language; and compares the formal file with the informal one.
+ * Checks whether texts address the customer in the right register. For a brand's own texts, its settings name the register; for
+ * those of `_default`, their file does. Reports one finding per language. Also compares the formal file with the informal one.
  */
 export function checkRegisters(brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
   const isDefault = brand.host === defaults.host;

@@ -45,8 +45,8 @@ export function sharedLocales(before: OpenBrand, after: OpenBrand): string[] {
 }
 
 /**
- * What customers see differently, on every sample bill of `after`, both screens and the given languages. Changes are grouped by
- * block, regardless of template and screen; a change that is the same in all languages is listed once.
+ * Compares what customers see: every sample bill of `after`, on both screens, in the given languages. Groups the changes by block,
+ * regardless of template and screen, and lists a change once if it is the same in all languages.
  */
 export async function billChanges(
   before: OpenBrand,

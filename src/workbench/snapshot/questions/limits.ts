@@ -18,8 +18,8 @@ interface ItemConditions {
 }
 
 /**
- * Whether the tried values cannot decide the conditions, so that no result would be certain. A list may need more than two kinds
- * of items, or several items of one kind; or two tests of the same text may both be true.
+ * Whether the tried values cannot decide the conditions, so that no result would be certain. There are three cases: a list needs
+ * more than two kinds of items, it needs several items of one kind, or two tests of the same text can both be true.
  */
 export function exceedsTriedValues(
   about: readonly (Json | undefined)[],
