@@ -10,6 +10,7 @@ import { generatorTag } from './tools/build/plugins/generatorTag';
 import { inlineStyles } from './tools/build/plugins/inlineStyles';
 import { preloadMain } from './tools/build/plugins/preloadMain';
 import { secondCopies } from './tools/build/plugins/secondCopies';
+import { shortenNames } from './tools/build/plugins/shortenNames';
 import { sitePage } from './tools/build/plugins/sitePage';
 
 const UNUSED_FIELDS = [
@@ -31,6 +32,7 @@ export default defineConfig({
     preloadMain(),
     inlineStyles(),
     secondCopies(),
+    shortenNames(),
     compileEarly(),
     generatorTag(),
     forbidSiteInBills(fileURLToPath(new URL('.', import.meta.url))),
