@@ -23,14 +23,14 @@ export interface UiState {
   };
 }
 
-/** `onUrl` is called for choices that live in the URL; `initial` contains those from the URL. */
+/** `onUrl` is called for choices that live in the URL; `initial` contains those from the URL, and restored state of components. */
 export function createUiState(
   initial: ReadonlyMap<string, string>,
   onUrl: (name: string, value: string, how?: 'replace') => void,
 ): UiState {
   const choices = createStore(new Choices(initial));
   // `resolve` does not read this state, so a change creates no new snapshot and resolves nothing.
-  const own = new Choices();
+  const own = new Choices(initial);
   const versions = new Map<string, number>();
   const set: UiState['set'] = (key, value, how) => {
     const before = choices.get();

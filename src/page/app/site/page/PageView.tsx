@@ -22,7 +22,7 @@ import { showSnackbar } from '../../snackbars/snackbars';
 import { useServices } from '../../start/services';
 import { useShell } from '../../start/useShell';
 import { useResetPaging } from '../data/useResetPaging';
-import { useScrollRestoration } from '../links/useScrollRestoration';
+import { useScrollRestoration, useStoredScroll } from '../scroll/useScrollRestoration';
 import { CallConfirmation } from '../send/CallConfirmation';
 import { sendAll } from '../send/pendingOperations';
 import { useDownload } from '../send/useDownload';
@@ -57,8 +57,9 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
   const loaded = useQuery(pageLayoutQuery(wire, address.page.layout));
   const shown = useShownPage(address, loaded.data);
   const { page } = shown.address;
-  const ui = usePageUi(shown.address.search, persistedCustomer);
-  useScrollRestoration(shown.address, shown.isTransitioning, ui);
+  const stored = useStoredScroll(shown.address);
+  // The lists request all their former parts at once.
+  const ui = usePageUi(shown.address.search, () => [...persistedCustomer(), ...(stored?.lists ?? [])]);
   useResetPaging(ui);
   useRestoredInput(ui);
   usePersistedCustomer(ui);
@@ -103,6 +104,7 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
   const error = loaded.error ?? (problem ? null : site.error) ?? (texts.hasFailed && !texts.value ? noTexts : null);
   const isReady = error !== null || (site.isOpen && texts.value !== undefined && shown.layout !== undefined);
   useShell(!isReady);
+  useScrollRestoration(shown.address, isReady && !error && !shown.isTransitioning, ui, stored);
   // A rendered page sets its own title: see `ResolvedPage`.
   const words = texts.value ?? (error ? (texts.builtin ?? builtinSiteTexts) : undefined);
   const heading = error && !texts.value ? 'site.error.title' : page.heading;
