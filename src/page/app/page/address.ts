@@ -51,19 +51,15 @@ export function stepBack(): void {
     clearTimeout(timer);
     const works = afterStepBack ?? [];
     afterStepBack = undefined;
-    for (const work of works) work();
+    // The first may step back again: the others then wait for that step.
+    for (const work of works) whenSettled(work);
   };
   const timer = setTimeout(done, NO_STEP);
   addEventListener('popstate', done);
   history.back();
 }
 
-/** Whether a step back requested by `stepBack` is still pending. */
-export function isSteppingBack(): boolean {
-  return afterStepBack !== undefined;
-}
-
-/** Runs work that adds a history entry, now or after the pending step back. */
+/** Runs work that needs the settled history, now or after the pending step back. */
 export function whenSettled(work: () => void): void {
   if (afterStepBack) afterStepBack.push(work);
   else work();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createUiState, type UiState } from '../../renderer/uiState';
 import { changeSearch } from './address';
 import { followDialogs } from './useDialogSteps';
@@ -54,6 +54,19 @@ test('of two dialogs Back closes the upper one', async () => {
   expect([isOpen(actions), isOpen(error)]).toEqual([true, false]);
   await goBack();
   expect(isOpen(actions)).toBe(false);
+});
+
+test.each([
+  ['the upper one first', [error, actions]],
+  ['the lower one first', [actions, error]],
+])('two dialogs that close at once, %s, leave no entry behind, before the address changes', async (_, closing) => {
+  ui.set(actions, 'true');
+  ui.set(error, 'true');
+  for (const dialog of closing) ui.set(dialog, 'false');
+  changeSearch({ tab: 'costs' });
+  await vi.waitFor(() => expect([location.search, history.state]).toEqual(['?tab=costs', null]));
+  await goBack();
+  expect([location.search, history.state]).toEqual(['', null]);
 });
 
 test('what opens while the step of another goes stays, with a step of its own', async () => {

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { createMachine } from '../../../engine/kernel/page/machine';
 import type { UiState } from '../../renderer/uiState';
-import { isSteppingBack, stepBack, whenSettled } from './address';
+import { stepBack, whenSettled } from './address';
+import { type DialogEffect, reduceDialogs } from './dialogSteps';
 
 /** Makes each open dialog a history entry, so that Back closes the dialog instead of leaving the bill. */
 export function useDialogSteps(ui: UiState): void {
@@ -10,28 +12,23 @@ export function useDialogSteps(ui: UiState): void {
 /** Synchronises the history with open dialogs until the returned function is called. */
 export function followDialogs(ui: UiState): () => void {
   // After a reload no dialog is open.
-  if (step() !== undefined) history.replaceState(null, '');
-  let open = openDialogs(ui);
-  const addStep = (dialog: string) => {
-    if (open.includes(dialog) && step() !== dialog) history.pushState({ dialog }, '');
+  if (currentEntry() !== undefined) history.replaceState(null, '');
+  const perform = (effect: DialogEffect) => {
+    if (effect.do === 'add') history.pushState({ dialog: effect.dialog }, '');
+    else if (effect.do === 'close') ui.set(effect.dialog, 'false');
+    else {
+      stepBack();
+      whenSettled(() => machine.send({ type: 'settled', entry: currentEntry() }));
+    }
   };
-  const changed = () => {
-    const before = open;
-    open = openDialogs(ui);
-    for (const dialog of open) if (!before.includes(dialog)) whenSettled(() => addStep(dialog));
-    const closed = before.filter((dialog) => !open.includes(dialog));
-    if (closed.some((dialog) => dialog === step())) stepBack();
-  };
-  const moved = () => {
-    // The popped entry belonged to a closed dialog; another dialog may have opened since.
-    if (isSteppingBack()) return;
-    for (const dialog of open) if (dialog !== step()) ui.set(dialog, 'false');
-  };
+  const machine = createMachine(reduceDialogs, { open: openDialogs(ui), pending: [] }, perform);
+  const changed = () => machine.send({ type: 'changed', open: openDialogs(ui), entry: currentEntry() });
+  const popped = () => machine.send({ type: 'popped', entry: currentEntry() });
   const stop = ui.subscribe(changed);
-  addEventListener('popstate', moved);
+  addEventListener('popstate', popped);
   return () => {
     stop();
-    removeEventListener('popstate', moved);
+    removeEventListener('popstate', popped);
   };
 }
 
@@ -40,8 +37,7 @@ function openDialogs(ui: UiState): string[] {
 }
 
 /** The dialog of the current history entry. */
-function step(): string | undefined {
-  const state: unknown = history.state;
-  const dialog = typeof state === 'object' && state !== null && 'dialog' in state ? state.dialog : undefined;
+function currentEntry(): string | undefined {
+  const dialog: unknown = Object(history.state).dialog;
   return typeof dialog === 'string' ? dialog : undefined;
 }
