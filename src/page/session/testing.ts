@@ -51,6 +51,7 @@ export function testTabs(over: Partial<Omit<TabChannel, 'broadcastSessionEnd'>> 
     broadcastSessionEnd: vi.fn<TabChannel['broadcastSessionEnd']>(),
     onSessionEnd: (listener: () => void) => void told.push(listener),
     electLeader: (go: () => void) => go(),
+    close: vi.fn<TabChannel['close']>(),
     ...over,
   };
   return { tabs, speak: callAll(told) };

@@ -5,7 +5,7 @@ import { safeUrl } from '../../../engine/kernel/addresses/safeUrl';
 import { withProviderAnswer } from './answer';
 import { type SignInBrowser, signInBrowser } from './browser';
 import { openTabs, type TabChannel } from './tabChannel';
-import type { TokenKeeper } from './tokens';
+import type { TokenKeeper } from './updateToken';
 import { addWithResolvers } from './withResolvers';
 
 // Runs before the code that all pages share, so it must not import that code.

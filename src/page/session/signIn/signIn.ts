@@ -3,8 +3,9 @@ import type { Customer } from '../../../engine/contract/session';
 import { forgetStored } from '../storage/forget';
 import { type SignInBrowser, signInBrowser } from './browser';
 import { type Create, connect, type IdentityProvider, type Leave, leaveFor, takeConnection } from './connect';
+import type { Forget } from './createSessionEnd';
 import { inTime, refused, signInFailure } from './failure';
-import { createTokens, type Forget, type Tokens } from './tokens';
+import { createTokens, type Tokens } from './tokens';
 
 /** Options of a sign-in. */
 export interface SignInOptions extends IdentityProvider {
@@ -69,6 +70,7 @@ export async function signIn(options: SignInOptions, how: 'push' | 'replace', cr
     options.onLeave?.(leave);
     return await new Promise<never>(() => undefined);
   } catch (cause) {
+    tabs.close();
     throw signInFailure(cause, browser.isOnline());
   } finally {
     // keycloak-js does not remove unknown parameters.

@@ -11,6 +11,9 @@ class FakeChannel {
   postMessage() {
     for (const one of channels) if (one !== this && one.name === this.name) one.onmessage?.();
   }
+  close() {
+    channels.splice(channels.indexOf(this), 1);
+  }
 }
 
 /** Like a browser, grants the lock to one holder at a time. */
@@ -59,6 +62,29 @@ it('goes in one tab of those that end in the same moment, and in another one lat
   await vi.advanceTimersByTimeAsync(1_000);
   end('c');
   expect(happened.at(-1)).toBe('c goes');
+});
+
+it('goes once where the browser refuses the lock, also if it does so after the election', async () => {
+  for (const before of [[], [{}], [null]]) {
+    const request = async (_: string, __: object, run: (lock: object | null) => unknown) => {
+      for (const lock of before) void run(lock);
+      throw new DOMException('', 'SecurityError');
+    };
+    vi.stubGlobal('navigator', { locks: { request } });
+    const [go, stay] = [vi.fn(), vi.fn()];
+    openTabs().electLeader(go, stay);
+    await Promise.resolve().then(() => undefined);
+    expect([go.mock.calls.length, stay.mock.calls.length]).toEqual(before[0] === null ? [0, 1] : [1, 0]);
+  }
+});
+
+it('hears nothing when it is closed', () => {
+  const [one, other] = [openTabs(), openTabs()];
+  const ended = vi.fn();
+  other.onSessionEnd(ended);
+  other.close();
+  one.broadcastSessionEnd();
+  expect(ended).not.toHaveBeenCalled();
 });
 
 it('goes where a browser has no locks', () => {

@@ -6,6 +6,8 @@ export interface TabChannel {
   onSessionEnd: (listener: () => void) => void;
   /** Leader election: of all tabs that call this within a second, one runs `lead`, the others run `follow`. */
   electLeader: (lead: () => void, follow: () => void) => void;
+  /** Closes the channel, after a sign-in that failed. */
+  close: () => void;
 }
 
 /** Name of the broadcast channel and of the lock. */
@@ -32,11 +34,16 @@ export function openTabs(): TabChannel {
       // Missing in insecure contexts.
       const { locks } = navigator as { locks?: LockManager };
       if (!locks) return lead();
-      void locks.request(NAME, { ifAvailable: true }, async (lock) => {
+      let isDecided = false;
+      const held = locks.request(NAME, { ifAvailable: true }, async (lock) => {
+        isDecided = true;
         if (!lock) return follow();
         lead();
         await new Promise((done) => setTimeout(done, ELECTION_MS));
       });
+      // Browsers reject the request where storage is blocked or the document is not active.
+      held.catch(() => isDecided || lead());
     },
+    close: () => channel.close(),
   };
 }

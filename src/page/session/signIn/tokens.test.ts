@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSettled, testBrowser, testTabs } from '../testing';
+import type { SaveInput } from './createSessionEnd';
 import type { TabChannel } from './tabChannel';
-import { createTokens, type SaveInput, type TokenKeeper } from './tokens';
+import { createTokens } from './tokens';
+import type { TokenKeeper } from './updateToken';
 
 const HOME = 'http://brand.localhost:4173/';
 const status = (code: number) => ({ response: { status: code } });

@@ -18,7 +18,7 @@ export function errorOfPage(error: unknown, { customer }: Pick<Services, 'custom
 
 /**
  * Reason -> title for the end of a session, which is not a failure: the customer has logged out (`src/page/session/signIn/answer.ts`), or the
- * session has ended otherwise (`src/page/session/signIn/tokens.ts`).
+ * session has ended otherwise (`src/page/session/signIn/sessionEnd.ts`).
  */
 const ends: Readonly<Record<string, string>> = { logged_out: 'site.loggedOut', session_ended: 'site.ended' };
 
