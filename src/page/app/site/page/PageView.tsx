@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SitePage } from '../../../../engine/contract/brand';
-import type { CustomerSession } from '../../../../engine/contract/session';
 import { TextsProvider } from '../../../../engine/i18n/TextsContext';
 import type { Action, SiteAction } from '../../../../engine/kernel/page/action';
 import { ApiError } from '../../../api/apiError';
@@ -24,7 +23,7 @@ import { useShell } from '../../start/useShell';
 import { useResetPaging } from '../data/useResetPaging';
 import { useScrollRestoration, useStoredScroll } from '../scroll/useScrollRestoration';
 import { CallConfirmation } from '../send/CallConfirmation';
-import { sendAll } from '../send/pendingOperations';
+import { sendBeforeLogOut } from '../send/sendBeforeLogOut';
 import { useDownload } from '../send/useDownload';
 import { useSend } from '../send/useSend';
 import { persistedCustomer, usePersistedCustomer } from '../session/usePersistedCustomer';
@@ -83,7 +82,7 @@ export function PageView({ address: asked, pages, errorPage, menu }: Props): Rea
     const whole = { ...calls, queryClient: services.queryClient, texts: texts.value, cloudPrefix, allowLoopbackHttp, report };
     return action.do === 'downloadList' ? files.downloadList(action, whole) : files.downloadPdfs(action, whole);
   };
-  const customer = useMemo(() => services.customer && sendingFirst(services.customer), [services.customer]);
+  const customer = useMemo(() => services.customer && sendBeforeLogOut(services.customer), [services.customer]);
   const act = useActions({ data, ui, texts: texts.value, setLocale: setChosenLocale, site: ofSite, customer });
   const run = useCallback(
     async (action: Action) => {
@@ -153,15 +152,6 @@ const noTexts = new ApiError('network', 'texts');
 
 /** Bill data without a bill: a page of the site has none. */
 const nothing = { link: {}, answer: undefined, modules: undefined, error: undefined };
-
-/** Sends pending changes before the log-out. Call `logOut` only after the customer has agreed: a sent call cannot be undone. */
-function sendingFirst(customer: CustomerSession): CustomerSession {
-  const logOut = async () => {
-    await sendAll();
-    return customer.logOut();
-  };
-  return { ...customer, logOut };
-}
 
 /** Updates the stored query when the router has changed the address. */
 function useAddressRead(): void {
