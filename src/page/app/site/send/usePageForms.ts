@@ -15,8 +15,8 @@ import { report } from '../../page/diagnostics';
 import { useServices } from '../../start/services';
 import { refetch } from '../data/pageData';
 import { openInSite } from '../links/openInSite';
-import { showSignInSnackbar } from '../session/showSignInSnackbar';
-import { toMutationCall } from './useSend';
+import { mustSignIn, showSignInSnackbar } from '../session/showSignInSnackbar';
+import { toMutationCall } from './mutationCall';
 
 interface PageFormsOptions {
   layout: Layout;
@@ -50,7 +50,7 @@ export function usePageForms({ layout, scope, env, owner, isSignedIn, run }: Pag
         const call = toMutationCall(send.operation ?? '', sent, TIMEOUT);
         const params = { values, body, language: document.documentElement.lang };
         const answer = await client.call(call, params, new AbortController().signal).catch((error: unknown) => {
-          showSignInSnackbar(error, customer);
+          if (customer && mustSignIn(error)) showSignInSnackbar(customer);
           throw error;
         });
         return { answer, read: readAnswer(answer, kinds.answer ?? {}, report, allowLoopbackHttp) };

@@ -1,0 +1,42 @@
+import type { SendAction } from '../../../../engine/kernel/page/action';
+import { createMachine } from '../../../../engine/kernel/page/machine';
+import { own } from '../../../../engine/kernel/text/json';
+import type { BuiltOperation } from '../../../../engine/layout/types';
+import { isPendingOperation } from './pendingOperations';
+import { reduceSending, type Sending, type SendingEffect } from './sending';
+import { type SenderPorts, type SentCall, sendPerformers } from './sendPerformers';
+import { isByKeyboard } from './snackbarFocus';
+
+/**
+ * Performs the action `send` as {@link reduceSending} decides. Resolves to whether the call is done or waits in the undo queue.
+ * Rejects if the page has no such call.
+ */
+export async function sendAction(action: SendAction, ports: SenderPorts): Promise<boolean> {
+  const { call: name, values } = action;
+  const operation = own<BuiltOperation>(ports.layout?.page?.calls ?? {}, name);
+  if (operation === undefined) throw new Error(`The page has no call ${name}.`);
+  return new Promise((finish) => {
+    // Only a DELETE is idempotent; a PUT may send an e-mail each time.
+    const initial: Sending = { phase: 'idle', texts: action, isRepeatable: operation.method === 'DELETE', isAnnounced: false };
+    const sent: SentCall = {
+      ...ports,
+      action,
+      operation,
+      entry: { call: name, key: Object.values(values).join('/') },
+      about: `send ${name}`,
+      page: ports.history.location.pathname,
+      usesKeyboard: isByKeyboard(),
+      batch: { size: 1, done: 0 },
+      release: () => undefined,
+      finish,
+      machine: createMachine(reduceSending, initial, (effect) => perform(sent, effect)),
+    };
+    sent.machine.send({ type: 'pressed', isPending: isPendingOperation(sent.entry) });
+  });
+}
+
+function perform(sent: SentCall, effect: SendingEffect): void {
+  // The type of the effect belongs to its name, which the compiler cannot follow.
+  const run: (sent: SentCall, effect: never) => unknown = sendPerformers[effect.do];
+  run(sent, effect as never);
+}
