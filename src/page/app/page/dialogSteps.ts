@@ -2,37 +2,33 @@ import type { Reduce } from '../../../engine/kernel/page/machine';
 
 /** The open dialogs of a page, each of which is a history entry. Dialogs are UI state keys, the lowest first. */
 export interface DialogSteps {
-  open: readonly string[];
-  /** Open dialogs without an entry: they wait for a step back. */
-  pending: readonly string[];
+  /** Open dialogs that have an entry. Others wait for a step back. */
+  known: readonly string[];
   /** The closed dialog whose entry a step back removes. */
   leaving?: string | undefined;
 }
 
-/** `entry` is the dialog of the current history entry, if it belongs to one. */
-export type DialogEvent = { entry: string | undefined } & (
-  | { type: 'changed'; open: readonly string[] }
-  /** The browser went to another entry. */
-  | { type: 'popped' }
-  /** The step back is done, or is considered lost. */
-  | { type: 'settled' }
-);
+export interface DialogEvent {
+  /**
+   * `changed`: a dialog has opened or closed. `popped`: the browser went to another entry. `settled`: the step back is done, or is
+   * considered lost.
+   */
+  type: 'changed' | 'popped' | 'settled';
+  /** The dialog of the current history entry, if it belongs to one. */
+  entry: string | undefined;
+  /** All open dialogs. */
+  open: readonly string[];
+}
 
 export type DialogEffect = { do: 'add' | 'close'; dialog: string } | { do: 'back' };
 
 /** Back closes the topmost dialog. A dialog that closes otherwise takes its entry with it, whichever dialog closes first. */
-export const reduceDialogs: Reduce<DialogSteps, DialogEvent, DialogEffect> = (state, event) => {
-  const { entry } = event;
-  if (event.type === 'popped') {
-    const closed = state.leaving ? [] : state.open.filter((dialog) => dialog !== entry);
-    return [state, closed.map((dialog) => ({ do: 'close', dialog }))];
-  }
-  const open = event.type === 'changed' ? event.open : state.open;
-  const pending = [...state.pending, ...open.filter((dialog) => !state.open.includes(dialog))].filter((one) =>
-    open.includes(one),
-  );
-  if (event.type === 'changed' && state.leaving) return [{ ...state, open, pending }, []];
+export const reduceDialogs: Reduce<DialogSteps, DialogEvent, DialogEffect> = ({ known, leaving }, { type, entry, open }) => {
+  const kept = known.filter((dialog) => open.includes(dialog));
+  const others = open.filter((dialog) => dialog !== entry);
+  if (type !== 'settled' && leaving) return [{ known: kept, leaving }, []];
+  if (type === 'popped') return [{ known }, others.map((dialog) => ({ do: 'close', dialog }))];
   // A step back that did not leave the entry is not repeated.
-  if (entry && !open.includes(entry) && entry !== state.leaving) return [{ open, pending, leaving: entry }, [{ do: 'back' }]];
-  return [{ open, pending: [] }, pending.flatMap((dialog) => (dialog === entry ? [] : [{ do: 'add', dialog }]))];
+  if (entry && !open.includes(entry) && entry !== leaving) return [{ known: kept, leaving: entry }, [{ do: 'back' }]];
+  return [{ known: open }, others.flatMap((dialog) => (kept.includes(dialog) ? [] : [{ do: 'add', dialog }]))];
 };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { createMachine } from '../../../engine/kernel/page/machine';
 import type { UiState } from '../../renderer/uiState';
 import { stepBack, whenSettled } from './address';
-import { type DialogEffect, reduceDialogs } from './dialogSteps';
+import { type DialogEffect, type DialogEvent, reduceDialogs } from './dialogSteps';
 
 /** Makes each open dialog a history entry, so that Back closes the dialog instead of leaving the bill. */
 export function useDialogSteps(ui: UiState): void {
@@ -18,12 +18,13 @@ export function followDialogs(ui: UiState): () => void {
     else if (effect.do === 'close') ui.set(effect.dialog, 'false');
     else {
       stepBack();
-      whenSettled(() => machine.send({ type: 'settled', entry: currentEntry() }));
+      whenSettled(() => send('settled'));
     }
   };
-  const machine = createMachine(reduceDialogs, { open: openDialogs(ui), pending: [] }, perform);
-  const changed = () => machine.send({ type: 'changed', open: openDialogs(ui), entry: currentEntry() });
-  const popped = () => machine.send({ type: 'popped', entry: currentEntry() });
+  const machine = createMachine(reduceDialogs, { known: openDialogs(ui) }, perform);
+  const send = (type: DialogEvent['type']) => machine.send({ type, entry: currentEntry(), open: openDialogs(ui) });
+  const changed = () => send('changed');
+  const popped = () => send('popped');
   const stop = ui.subscribe(changed);
   addEventListener('popstate', popped);
   return () => {
