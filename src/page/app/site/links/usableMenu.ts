@@ -11,11 +11,14 @@ interface UsableMenu {
   problems: Diagnostic[];
 }
 
+/** Maximum number of levels of a server's menu that are read. */
+const MOST_LEVELS = 20;
+
 /** Removes the menu items whose address belongs to a page. Returns diagnostics for these and all other items that do not show. */
 export function usableMenu(menu: Resource | undefined, pages: readonly SitePage[]): UsableMenu {
   if (menu?.state !== 'ready') return { ...(menu && { menu }), problems: [] };
   const taken: Diagnostic[] = [];
-  const usable = (items: unknown): unknown =>
+  const usable = (items: unknown, level = 0): unknown =>
     asList(items)?.flatMap((item): unknown[] => {
       const path = `/${ownText(item, 'argument')?.replace(/^\//, '')}`;
       if (ownText(item, 'action') === 'multimodule' && isOwn(pageAt(pages, path))) {
@@ -23,7 +26,8 @@ export function usableMenu(menu: Resource | undefined, pages: readonly SitePage[
         taken.push({ code: 'menu.argument.taken', level: 'warning', where: path, message });
         return [];
       }
-      return isObject(item) && asList(item.items) ? [{ ...item, items: usable(item.items) }] : [item];
+      if (!isObject(item) || !asList(item.items)) return [item];
+      return [{ ...item, items: level < MOST_LEVELS ? usable(item.items, level + 1) : [] }];
     });
   const items = usable(own(menu.value, 'items'));
   const problems = [...taken, ...notDrawn(items)];
@@ -37,9 +41,6 @@ function notDrawn(items: unknown): Diagnostic[] {
   const message = `Items of the menu that do not show: ${count}. They have no name or no page, are below ${MAX_MENU_DEPTH} levels, or come after the first ${MAX_ITEMS} of a group.`;
   return [{ code: 'menu.items.notShown', level: 'warning', where: 'menu', message }];
 }
-
-/** Maximum number of levels of a server's menu that are counted. */
-const MOST_LEVELS = 20;
 
 function countSent(items: unknown, level = 0): number {
   if (level >= MOST_LEVELS) return 0;
