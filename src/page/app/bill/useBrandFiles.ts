@@ -17,7 +17,7 @@ export interface LoadingFile<T> {
 }
 
 /** The texts of a language, with a built-in fallback. */
-interface ArrivingTexts extends LoadingFile<Texts> {
+export interface ArrivingTexts extends LoadingFile<Texts> {
   /** The built-in texts of the language, if no texts have loaded and the language is not Italian. */
   builtin: Texts | undefined;
 }

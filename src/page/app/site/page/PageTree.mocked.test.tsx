@@ -8,6 +8,7 @@ import { drawWith } from '../../testing';
 import { PageTree } from './PageTree';
 
 vi.mock('./ResolvedPage', () => ({ ResolvedPage: () => 'drawn' }));
+vi.mock('../../page/useScreen', () => ({ useScreen: () => ({ class: 'phone' }) }));
 
 const brand = fallbackBrand('https://b.example');
 const layout = {
@@ -43,10 +44,8 @@ function pageWith({ isKnown }: { isKnown: boolean }) {
     ...{
       layout,
       site,
-      registry: {},
       pages: [],
       menu: 'vertical',
-      screen: { class: 'phone' },
       problem: undefined,
     },
     ...{ address: { page: {}, path: '/', search: {}, argument: undefined }, locale: 'de', texts: { locale: 'it', messages: {} } },

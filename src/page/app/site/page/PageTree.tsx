@@ -4,6 +4,7 @@ import { own, ownText } from '../../../../engine/kernel/text/json';
 import type { Resource, Scope } from '../../../../engine/layout/types';
 import { useStore } from '../../../ui/useStore';
 import { report } from '../../page/diagnostics';
+import { useScreen } from '../../page/useScreen';
 import { useServices } from '../../start/services';
 import { consentStore } from '../../thirdParties/consent';
 import { pageQueries, resourceOf } from '../data/pageData';
@@ -24,7 +25,8 @@ interface Props extends PageProps {
 
 /** Fetches and renders a page. Calls that do not depend on the customer start before the customer is known. */
 export function PageTree({ locale, ...props }: Props): ReactElement {
-  const { layout, address, site, menu, screen, texts, ui, problem } = props;
+  const { layout, address, site, menu, texts, ui, problem } = props;
+  const screen = useScreen();
   const { path, search, argument } = address;
   const { queryClient, drafts } = useServices();
   const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });

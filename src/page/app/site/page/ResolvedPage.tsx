@@ -1,6 +1,5 @@
 import { type ReactElement, useEffect, useMemo } from 'react';
 import type { SitePage } from '../../../../engine/contract/brand';
-import type { Screen } from '../../../../engine/contract/scope.generated';
 import type { Texts } from '../../../../engine/i18n/texts';
 import type { Action } from '../../../../engine/kernel/page/action';
 import { ownText } from '../../../../engine/kernel/text/json';
@@ -8,7 +7,6 @@ import { resolve } from '../../../../engine/layout/resolve/resolve';
 import type { Env, Layout, Scope } from '../../../../engine/layout/types';
 import { FormsProvider } from '../../../nodes/Form/FormsContext';
 import { RenderTree } from '../../../renderer/RenderTree';
-import type { Registry } from '../../../renderer/registry';
 import type { UiState } from '../../../renderer/uiState';
 import type { PageError } from '../../fallback/errorOf';
 import { report } from '../../page/diagnostics';
@@ -33,13 +31,11 @@ import { pageName, useSiteHead } from './useSiteHead';
 
 export interface PageProps {
   layout: Layout;
-  registry: Registry;
   address: PageLocation;
   /** All pages of the site. */
   pages: readonly SitePage[];
   site: SiteSession;
   menu: 'horizontal' | 'vertical';
-  screen: Screen;
   texts: Texts;
   ui: UiState;
   run: (action: Action) => Promise<boolean>;
@@ -66,7 +62,6 @@ interface Props extends PageProps {
 /** Resolves the layout of a page and renders the result. */
 export function ResolvedPage({
   layout,
-  registry,
   address: { page, path, argument },
   pages,
   site: { account, session },
@@ -83,7 +78,7 @@ export function ResolvedPage({
   owner,
   owners,
 }: Props): ReactElement {
-  const { queryClient, wire } = useServices();
+  const { queryClient, wire, registry } = useServices();
   const { menu: usable, problems } = useMemo(() => usableMenu(callAnswers.menu, pages), [callAnswers.menu, pages]);
   const answers: Scope = usable ? { ...callAnswers, menu: usable } : callAnswers;
   const shown = argument === undefined ? undefined : multimoduleAt(argument, answers.menu);

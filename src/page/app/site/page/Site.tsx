@@ -5,6 +5,7 @@ import type { SiteFile } from '../../../../engine/contract/brand';
 import { Select } from '../../../nodes/Select';
 import { withCustomer } from '../../access/CustomerProvider';
 import { NotFoundPage } from '../../fallback/NotFoundPage';
+import { readAddress } from '../../page/address';
 import { parseSearch, type RouteQuery, stringifySearch } from '../../page/search';
 import { type Services, ServicesProvider, useServices } from '../../start/services';
 import { prepareSite } from '../data/prepareSite';
@@ -57,7 +58,7 @@ function Pages({ site, begun }: { site: SiteFile; begun: SiteRouter | undefined 
 /** One route component for all pages, so that shared parts such as the menu stay mounted. The component looks up its page. */
 function routerOf(site: SiteFile) {
   const root = createRootRoute({ component: () => <CurrentPage site={site} /> });
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren(['/', '$'].map((path) => createRoute({ getParentRoute: () => root, path }))),
     parseSearch,
     stringifySearch,
@@ -65,6 +66,9 @@ function routerOf(site: SiteFile) {
     // The value `false` would scroll to the top at every navigation; see `useScrollRestoration`.
     scrollRestoration: () => false,
   });
+  // Back and Forward change the query too. Pages compare it with their choices before they render.
+  router.history.subscribe(readAddress);
+  return router;
 }
 
 function CurrentPage({ site }: { site: SiteFile }): ReactElement {
