@@ -1,6 +1,6 @@
 import type { BrandSettings } from '../../../engine/contract/settings.generated';
 import { own } from '../../../engine/kernel/text/json';
-import type { Contract, DescribedCall } from './contract';
+import type { BackendContract, DescribedCall } from './contract';
 
 /** The brand for whose backend the document is. */
 export interface ContractBrand {
@@ -26,7 +26,7 @@ export interface ContractOperation {
  * The operations of a backend, in the order of the contract. With a brand: at the paths of its settings, without the calls of a
  * site that it does not have, and without those of payment providers that it does not name.
  */
-export function operationsOf({ calls }: Contract, brand: ContractBrand | undefined): ContractOperation[] {
+export function operationsOf({ calls }: BackendContract, brand: ContractBrand | undefined): ContractOperation[] {
   const operations = new Map<string, ContractOperation>();
   for (const call of calls.filter((one) => brand === undefined || isUsed(one, brand))) {
     const { method, path } = addressOfCall(call, brand?.settings);

@@ -39,7 +39,7 @@ export interface DescribedCall extends WrittenCall {
 type CallKind = 'token' | 'login' | 'bill' | 'revoked' | 'registration' | 'query' | 'body' | 'shape';
 
 /** Content of `schemas/api/calls.json`. */
-export interface Contract {
+export interface BackendContract {
   areas: Readonly<Record<string, string>>;
   parameters: Readonly<Record<string, DescribedParameter>>;
   errors: Readonly<Record<CallKind, ErrorTable>>;
@@ -47,7 +47,7 @@ export interface Contract {
 }
 
 /** Reads `schemas/api/calls.json`. */
-export function readContract(): Contract {
+export function readContract(): BackendContract {
   return JSON.parse(readFileSync(path.join(projectRoot, 'schemas/api/calls.json'), 'utf8'));
 }
 

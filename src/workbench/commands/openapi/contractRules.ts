@@ -3,10 +3,10 @@ import type { ContractBrand } from './brandCalls';
 /** What holds for all calls, in Markdown. */
 export function contractRules(brand: ContractBrand | undefined): string {
   const header = brand?.settings.publicLinkHeader ?? 'X-Public-Link';
-  return `The pages of bolletta make these calls; your backend answers them. \`bolletta conformance --backend URL\` makes them against your backend and checks the answers.
+  return `The pages of bolletta make these calls; your backend answers them, at a base address of your choice. \`bolletta conformance --backend URL\` makes them against your backend and checks the answers.
 
 **Requests**
-- Placeholders of a path are percent-encoded texts. Bodies are JSON in UTF-8.
+- Placeholders of a path are percent-encoded texts. Bodies are JSON in UTF-8; a file in them is a text in base64. No call sends forms or multipart.
 - The page sends no cookies. A call has the header \`Authorization: Bearer TOKEN\`, and with the token of a link also \`${header}: 1\`.
 - If pages and backend are on different origins, answer preflights: allow the headers \`Authorization\`, \`Content-Type\` and \`${header}\`, and expose \`Retry-After\` and \`Date\`.
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../engine/kernel/text/json';
-import type { Contract, DescribedCall, ErrorTable } from './contract';
+import type { BackendContract, DescribedCall, ErrorTable } from './contract';
 import { parametersOfCall } from './parameters';
 import { schemaReference } from './schemaComponents';
 
@@ -7,7 +7,7 @@ import { schemaReference } from './schemaComponents';
 const WITH_WAIT = new Set(['429', '503']);
 
 /** The errors of a call: its own ones, those of its parameters, and those of its kind. A call's own reason comes first. */
-export function errorsOfCall(contract: Contract, call: DescribedCall): ErrorTable {
+export function errorsOfCall(contract: BackendContract, call: DescribedCall): ErrorTable {
   const { errors } = contract;
   const { token, login, query = [], queryWords, request, afterRevocation, errors: own } = call;
   const isOfBill = token && login === undefined;

@@ -60,6 +60,7 @@ test('the list of bills has what a backend needs to answer it', async () => {
   expect(Object.keys(responses)).toEqual(['200', '400', '401', '404', '503', 'default']);
   const { items } = document.components.schemas.DocumentsAnswer.properties;
   expect(items.items.properties.document_date).toMatchObject({ type: 'string', format: 'date' });
+  expect(items.items.properties.document_payment_status).toMatchObject({ type: 'integer', enum: [0, 1, 2, 3, 4] });
 });
 
 test('calls with the same method and path are one operation with both bodies', async () => {

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../engine/kernel/text/json';
 import { type Call, calls } from '../../../page/api/calls';
 import { siteCalls } from '../../../page/api/siteCalls';
 import type { ContractBrand, ContractOperation } from './brandCalls';
-import { type Contract, type DescribedCall, readApiSchema } from './contract';
+import { type BackendContract, type DescribedCall, readApiSchema } from './contract';
 import { errorResponses, errorsOfCall, merged } from './errorResponses';
 import { operationParameters } from './parameters';
 import { schemaReference } from './schemaComponents';
@@ -17,7 +17,7 @@ export type AnswerExamples = Readonly<Record<string, Json>>;
 
 /** The OpenAPI operation of one or several calls. `x-calls` names the calls if there are several. */
 export function openApiOperation(
-  contract: Contract,
+  contract: BackendContract,
   operation: ContractOperation,
   { brand, examples }: { brand: ContractBrand | undefined; examples: AnswerExamples },
 ): JsonObject {

@@ -1,7 +1,7 @@
 import { callsOfForms, placeholdersOf, portalOperations } from '../../../brands/trees/siteCallTable';
 import type { JsonObject } from '../../../engine/kernel/text/json';
 import type { ContractBrand, ContractOperation } from './brandCalls';
-import type { Contract, DescribedCall, DescribedParameter } from './contract';
+import type { BackendContract, DescribedCall, DescribedParameter } from './contract';
 
 /** A parameter of a call, with its name there. */
 export interface NamedParameter extends DescribedParameter {
@@ -10,7 +10,7 @@ export interface NamedParameter extends DescribedParameter {
 }
 
 /** Placeholders and keys of the query of a call. Throws if one has no entry in the table of parameters. */
-export function parametersOfCall({ parameters }: Contract, call: DescribedCall): NamedParameter[] {
+export function parametersOfCall({ parameters }: BackendContract, call: DescribedCall): NamedParameter[] {
   const named = (name: string, place: 'path' | 'query'): NamedParameter => {
     const meaning = call.parameters?.[name] ?? name;
     const described = parameters[meaning];
@@ -30,7 +30,7 @@ const LANGUAGE: JsonObject = {
 };
 
 /** The parameters of an operation. The placeholder `product` takes the products of the brand. */
-export function operationParameters(contract: Contract, operation: ContractOperation, brand: ContractBrand | undefined) {
+export function operationParameters(contract: BackendContract, operation: ContractOperation, brand: ContractBrand | undefined) {
   const [call] = operation.calls;
   // The settings of a brand may name a path with other placeholders.
   const known = parametersOfCall(contract, { ...call, path: operation.path });

@@ -46,10 +46,21 @@ function definitionName(definition: string): string {
 
 function converted(schema: Json): Json {
   if (!isObject(schema)) return schema;
-  const entries = Object.entries(schema).flatMap(([keyword, value]) => convertedKeyword(keyword, value));
+  const { type, enum: words, pattern } = schema;
   // Other texts with this kind are written in several ways.
-  const isDate = schema['x-kind'] === 'date' && schema.pattern === '^\\d{4}-\\d{2}-\\d{2}$';
-  return Object.fromEntries(isDate ? [...entries, ['format', 'date']] : entries);
+  const isDate = schema['x-kind'] === 'date' && pattern === '^\\d{4}-\\d{2}-\\d{2}$';
+  return Object.fromEntries([
+    ...Object.entries(schema).flatMap(([keyword, value]) => convertedKeyword(keyword, value)),
+    ...(isDate ? [['format', 'date'] as const] : []),
+    // Generators of code need the type of the values.
+    ...(type === undefined && Array.isArray(words) ? [['type', typesOf(words)] as const] : []),
+  ]);
+}
+
+function typesOf(values: readonly Json[]): Json {
+  const types = new Set(values.map((value) => (value === null ? 'null' : Number.isInteger(value) ? 'integer' : typeof value)));
+  const [first = 'null', ...more] = types;
+  return more.length === 0 ? first : [...types];
 }
 
 function convertedKeyword(keyword: string, value: Json): [string, Json][] {

@@ -96,7 +96,7 @@ function differingSchemas(
   ];
 }
 
-/** Keywords that a file and the document write in different ways, or that one of them does not have. */
+/** Keywords that a file and the document write in different ways, or that one of them lacks; so is the type of an enum. */
 const OTHERWISE = new Set(['$schema', 'definitions', 'x-kind', 'format']);
 
 /** The places in which a schema of the document differs from its file. */
@@ -118,7 +118,7 @@ function differences(name: string, document: JsonObject, schema: Json | undefine
     const { prefixItems, ...rest } = other;
     const described: JsonObject = prefixItems === undefined ? rest : { ...rest, items: prefixItems };
     return [...new Set([...Object.keys(one), ...Object.keys(described)])]
-      .filter((key) => /[pP]roperties$/.test(at) || !OTHERWISE.has(key))
+      .filter((key) => /[pP]roperties$/.test(at) || !(OTHERWISE.has(key) || (key === 'type' && own(one, 'enum') !== undefined)))
       .flatMap((key) => walk(own(one, key), own(described, key), `${at}/${key}`));
   };
   return walk(file, schema, name);
