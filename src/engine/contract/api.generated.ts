@@ -3104,9 +3104,37 @@ export interface RateAnswer {
        */
       totaledapagare?: string | number | null;
       /**
-       * Each with numero ('0' is the single or balance payment), causale, importo, scadenza (DD/MM/YYYY), stato_pagamento, link_pagamento.
+       * The instalments in their order. An object is read as the list of its values.
        */
-      rate?: unknown[] | {} | null;
+      rate?:
+        | ({
+            /**
+             * Number of the instalment. '0' is the single or balance payment, which the page shows last.
+             */
+            numero?: string | number | null;
+            /**
+             * Its name in words, such as Rata 1.
+             */
+            causale?: string | null;
+            /**
+             * Euro as a text with decimal comma, or a number.
+             */
+            importo?: string | number | null;
+            /**
+             * Due date, DD/MM/YYYY or YYYY-MM-DD.
+             */
+            scadenza?: string | null;
+            /**
+             * Code of its state. The host setting instalmentStates says what a code means; without it 0 is cancelled, 1 and 2 are to be paid, 4 is paid, any other code is waiting.
+             */
+            stato_pagamento?: number | string | null;
+            /**
+             * Address at which it is paid, https:. Absent or empty without one.
+             */
+            link_pagamento?: string | null;
+          } | null)[]
+        | {}
+        | null;
     };
   };
 }
