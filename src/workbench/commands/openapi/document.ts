@@ -4,7 +4,7 @@ import { type ContractBrand, operationsOf } from './brandCalls';
 import { readContract } from './contract';
 import { contractRules } from './contractRules';
 import { errorExamples, errorsOfCall, otherError } from './errorResponses';
-import { answerExamples } from './examples';
+import { contractExamples } from './examples';
 import { openApiOperation } from './operation';
 import { schemaComponents } from './schemaComponents';
 import { securitySchemes } from './security';
@@ -19,7 +19,7 @@ export function openApiDocument(brand?: ContractBrand): JsonObject {
   const operations = operationsOf(contract, brand);
   const used = operations.flatMap(({ calls }) => calls);
   const areas = new Set(used.map(({ area }) => area));
-  const context = { brand, examples: answerExamples() };
+  const context = { brand, examples: contractExamples() };
   const paths: Record<string, Record<string, JsonObject>> = {};
   for (const operation of operations)
     paths[operation.path] = { ...paths[operation.path], [operation.method]: openApiOperation(contract, operation, context) };

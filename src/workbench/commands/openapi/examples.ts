@@ -2,8 +2,9 @@ import { DEFAULT_HOST } from '../../../brands/readBrand';
 import { sampleBill, wireResponses } from '../../../brands/trees/sampleBill';
 import { customersFor } from '../../../samples/customers/accounts';
 import { billsOf, type CustomerBill } from '../../../samples/customers/bills';
+import { giulia } from '../../../samples/people';
 import { supplyAddress } from '../../../samples/supply';
-import type { AnswerExamples } from './operation';
+import type { ContractExamples } from './operation';
 
 /** The day of all examples, so that the document is always the same. */
 const DAY = '2026-11-21';
@@ -11,8 +12,13 @@ const DAY = '2026-11-21';
 const USUAL = '2026000101';
 const IN_INSTALMENTS = '2026000117';
 
-/** Examples of answers, from the samples of the brand `_default`. */
-export function answerExamples(): AnswerExamples {
+/** Examples of answers and bodies, from the samples of the brand `_default`. */
+export function contractExamples(): ContractExamples {
+  // Documents of samples may have members without a value, which JSON omits.
+  return JSON.parse(JSON.stringify({ answers: answers(), bodies }));
+}
+
+function answers(): object {
   const asked = { host: DEFAULT_HOST, today: DAY, dated: DAY };
   const [customer] = customersFor(['electricity', 'gas']);
   const contracts = customer?.contracts ?? [];
@@ -20,7 +26,7 @@ export function answerExamples(): AnswerExamples {
   const document = sampleBill({ ...asked, number: USUAL });
   const { modules, contacts } = wireResponses({ ...asked, number: USUAL });
   const holders = [...new Set(contracts.map(({ holder }) => holder))];
-  const examples = {
+  return {
     publicAccess: { token: 'TOKEN-OF-THE-LINK', lang: 'it' },
     documentByCrypto: document,
     modules,
@@ -36,8 +42,6 @@ export function answerExamples(): AnswerExamples {
       next: 'TOKEN-OF-THE-NEXT-PAGE',
     },
   };
-  // Documents of samples may have members without a value, which JSON omits.
-  return JSON.parse(JSON.stringify(examples));
 }
 
 function rowOf({ number, contract, type, date, expiry, from, to, total, debt, status }: CustomerBill, isNew: boolean) {
@@ -49,3 +53,37 @@ function rowOf({ number, contract, type, date, expiry, from, to, total, debt, st
     ...{ period_from: from, period_to: to, is_new: isNew ? 1 : 0 },
   };
 }
+
+const { customerCode, fiscalCode } = giulia;
+const email = 'giulia@posta.example';
+const outcome = { esito: 'OK', codTrans: 'T2026000101A', importo: '12295', divisa: 'EUR', data: '20261121', orario: '110000' };
+const rest = {
+  codiceEsito: '0',
+  messaggio: 'Message OK',
+  codAut: 'A1B2C3',
+  brand: 'VISA',
+  tipoTransazione: 'VBV_FULL',
+  mac: '0a1b2c',
+};
+
+const bodies = {
+  recordPayment: { id: 'ENCRYPTED-ID', ...outcome, ...rest, query: new URLSearchParams({ ...outcome, ...rest }).toString() },
+  startRedirect: {
+    success_url: 'https://bills.utility.example/worldlineEsito?id=ENCRYPTED-ID',
+    error_url: 'https://bills.utility.example/worldlineAnnullo?id=ENCRYPTED-ID',
+    callback_url: '',
+  },
+  postCustomerCare: {
+    ...{ email: '', idAnagrafica: customerCode, idFattura: USUAL, description: 'Bolletta pagata\nAllego la ricevuta.' },
+    ...{ typology: 'Credito', category: 'Evidenza pagamento', subcategory: '', priority: 'High', owner: 'Pagamenti_AT' },
+    files: [{ name: 'ricevuta.pdf', content: 'JVBERi0xLjcK' }],
+  },
+  sendEmail: { categoria: 'Informazioni', oggetto: 'Bolletta', messaggio: 'Quando scade?' },
+  saveReading: { Idsede: 'S0000103', Segnante: '04821' },
+  saveProfile: { idAnagrafica: customerCode, email, telefono: '+39 333 0000000', emailFatturazione: email },
+  sendContact: { topic: 'bill', subject: 'Bolletta', message: 'Quando scade?', email },
+  saveCustomer: { section: 'profile', phone: '+39 333 0000000' },
+  resetPassword: { method_field: 'PUT' },
+  changeNewsletter: { action: 'subscribe', email },
+  verifyRegistration: { customer_code: customerCode, tax_code: fiscalCode },
+};

@@ -12,14 +12,17 @@ import { serverOf } from './servers';
 /** The limits of the page, by the name of the call. */
 const limits: ReadonlyMap<string, Call> = new Map(Object.entries({ ...calls, ...siteCalls }));
 
-/** Call -> example of its answer. */
-export type AnswerExamples = Readonly<Record<string, Json>>;
+/** Call -> example of its answer, and of its body. */
+export interface ContractExamples {
+  answers: Readonly<Record<string, Json>>;
+  bodies: Readonly<Record<string, Json>>;
+}
 
 /** The OpenAPI operation of one or several calls. `x-calls` names the calls if there are several. */
 export function openApiOperation(
   contract: BackendContract,
   operation: ContractOperation,
-  { brand, examples }: { brand: ContractBrand | undefined; examples: AnswerExamples },
+  { brand, examples }: { brand: ContractBrand | undefined; examples: ContractExamples },
 ): JsonObject {
   const { calls: all } = operation;
   const [call, ...others] = all;
@@ -33,8 +36,11 @@ export function openApiOperation(
     ...(call.base === 'billService' && { servers: [serverOf('billService', brand)] }),
     security: securityOf(call, brand),
     ...(parameters.length > 0 && { parameters }),
-    ...bodyOf(all),
-    responses: { 200: successOf(call, examples), ...errorResponses(merged(all.map((one) => errorsOfCall(contract, one)))) },
+    ...bodyOf(all, examples.bodies),
+    responses: {
+      200: successOf(call, examples.answers),
+      ...errorResponses(merged(all.map((one) => errorsOfCall(contract, one)))),
+    },
   };
 }
 
@@ -56,17 +62,24 @@ function sizeOf(bytes: number): string {
   return kib >= 1024 ? `${kib / 1024} MiB` : `${kib} KiB`;
 }
 
-function bodyOf(all: readonly DescribedCall[]): JsonObject {
+function bodyOf(all: readonly DescribedCall[], examples: ContractExamples['bodies']): JsonObject {
   const names = [...new Set(all.flatMap(({ request = [] }) => request))];
   if (names.length === 0) return {};
   const [schema, ...others] = names.map(schemaReference);
   const bytes = Math.max(...all.map(({ requestBytes = 0 }) => requestBytes));
+  const [example] = all.flatMap(({ name }) => examples[name] ?? []);
+  const content = {
+    schema: others.length === 0 ? schema : { anyOf: [schema, ...others] },
+    ...(example !== undefined && { example }),
+  };
   const description = `JSON in UTF-8, at most ${sizeOf(bytes)}. The backend refuses a longer body with 413.`;
-  const content = { 'application/json': { schema: others.length === 0 ? schema : { anyOf: [schema, ...others] } } };
-  return { requestBody: { required: true, description, content } } as JsonObject;
+  return { requestBody: { required: true, description, content: { 'application/json': content } } } as JsonObject;
 }
 
-function successOf({ name, answer, mediaType = 'application/json' }: DescribedCall, examples: AnswerExamples): JsonObject {
+function successOf(
+  { name, answer, mediaType = 'application/json' }: DescribedCall,
+  examples: ContractExamples['answers'],
+): JsonObject {
   if (answer === undefined) return FILES[mediaType] ?? { description: 'A file.', content: { [mediaType]: {} } };
   const example = examples[name];
   return {
