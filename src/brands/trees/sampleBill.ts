@@ -44,6 +44,30 @@ export function otherResponses(asked: SampleRequest): OtherResponses {
   return besideOf(find(asked), asked.today, pageSettingsOf(asked.host, hostsDirs(asked.hosts)));
 }
 
+/** Answers of the bill service beside a sample bill, by the name of the call. */
+interface WireResponses {
+  modules: ModuleLists;
+  contacts: WireDocument | '';
+  readingDays: number;
+  /** Absent if the bill is not paid in instalments. */
+  instalments?: WireDocument;
+  profile: WireDocument | '';
+}
+
+/** Answers of the bill service beside a sample bill, as it sends them. Throws like {@link sampleBill}. */
+export function wireResponses(asked: SampleRequest): WireResponses {
+  return wireResponsesOf(find(asked), asked.today);
+}
+
+function wireResponsesOf({ sample, context, brand }: Found, today: string): WireResponses {
+  const instalments = sample.instalments?.(context);
+  return {
+    ...{ modules: brand.modules, contacts: brand.contacts ?? '', readingDays: readingDaysOf(brand, today) },
+    ...(instalments && { instalments }),
+    profile: sample.profile ?? '',
+  };
+}
+
 /** Every sample bill of a brand with the service's other responses, created on demand. */
 export function allSamples(
   asked: Omit<SampleRequest, 'number'>,
@@ -85,17 +109,17 @@ interface Found {
   brand: Brand;
 }
 
-function besideOf({ sample, context, brand }: Found, today: string, settings: BrandSettings): OtherResponses {
+function besideOf(found: Found, today: string, settings: BrandSettings): OtherResponses {
   const { instalmentStates, allowLoopbackHttp } = settings;
   const nobody = () => undefined;
-  const instalments = sample.instalments?.(context);
+  const { modules, contacts, readingDays, instalments, profile } = wireResponsesOf(found, today);
   return {
-    modules: brand.modules,
+    modules,
     scope: {
       ...(instalments && { instalments: toInstalments(instalments, instalmentStates, nobody, { allowLoopbackHttp }) }),
-      contacts: toContacts(brand.contacts ?? '', nobody),
-      profile: toProfile(sample.profile ?? '', nobody),
-      readingDays: toReadingDays(readingDaysOf(brand, today)),
+      contacts: toContacts(contacts, nobody),
+      profile: toProfile(profile, nobody),
+      readingDays: toReadingDays(readingDays),
     },
   };
 }

@@ -2354,7 +2354,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         }
@@ -2366,7 +2366,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2376,7 +2376,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         }
@@ -2388,7 +2388,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2398,7 +2398,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2408,7 +2408,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         }
@@ -2420,7 +2420,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2430,7 +2430,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2440,7 +2440,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2450,7 +2450,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         }
@@ -2462,7 +2462,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2472,7 +2472,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2482,7 +2482,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2492,7 +2492,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2502,7 +2502,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         }
@@ -2514,7 +2514,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2524,7 +2524,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2534,7 +2534,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2544,7 +2544,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2554,7 +2554,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2564,7 +2564,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         }
@@ -2576,7 +2576,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2586,7 +2586,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2596,7 +2596,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2606,7 +2606,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2616,7 +2616,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2626,7 +2626,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2636,7 +2636,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         }
@@ -2648,7 +2648,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2658,7 +2658,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2668,7 +2668,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2678,7 +2678,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2688,7 +2688,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2698,7 +2698,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2708,7 +2708,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2718,7 +2718,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         }
@@ -2730,7 +2730,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2740,7 +2740,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2750,7 +2750,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2760,7 +2760,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2770,7 +2770,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2780,7 +2780,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2790,7 +2790,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2800,7 +2800,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2810,7 +2810,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         }
@@ -2822,7 +2822,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2832,7 +2832,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2842,7 +2842,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2852,7 +2852,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2862,7 +2862,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2872,7 +2872,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2882,7 +2882,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2892,7 +2892,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2902,7 +2902,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         },
@@ -2912,7 +2912,7 @@ export interface MessaggioRequest {
            */
           name: string;
           /**
-           * Content as base64, the part after the comma of the data URL.
+           * Content as base64, the part after the comma of the data URL: at most 2 MiB before it is encoded.
            */
           content: string;
         }
@@ -3104,9 +3104,37 @@ export interface RateAnswer {
        */
       totaledapagare?: string | number | null;
       /**
-       * Each with numero ('0' is the single or balance payment), causale, importo, scadenza (DD/MM/YYYY), stato_pagamento, link_pagamento.
+       * The instalments in their order. An object is read as the list of its values.
        */
-      rate?: unknown[] | {} | null;
+      rate?:
+        | ({
+            /**
+             * Number of the instalment. '0' is the single or balance payment, which the page shows last.
+             */
+            numero?: string | number | null;
+            /**
+             * Its name in words, such as Rata 1.
+             */
+            causale?: string | null;
+            /**
+             * Euro as a text with decimal comma, or a number.
+             */
+            importo?: string | number | null;
+            /**
+             * Due date, DD/MM/YYYY or YYYY-MM-DD.
+             */
+            scadenza?: string | null;
+            /**
+             * Code of its state. The host setting instalmentStates says what a code means; without it 0 is cancelled, 1 and 2 are to be paid, 4 is paid, any other code is waiting.
+             */
+            stato_pagamento?: number | string | null;
+            /**
+             * Address at which it is paid, https:. Absent or empty without one.
+             */
+            link_pagamento?: string | null;
+          } | null)[]
+        | {}
+        | null;
     };
   };
 }
@@ -3525,7 +3553,7 @@ export interface SendemailRequest {
    */
   allegato_tipo?: string;
   /**
-   * The attached file as a whole data URL; absent without one.
+   * The attached file as a whole data URL, at most 2 MiB before it is encoded; absent without one.
    */
   allegato?: string;
 }

@@ -29,6 +29,7 @@ const ownCommands: Commands = {
   mutate: async () => (await import('./mutate/command')).mutateCommand,
   texts: async () => (await import('./texts/command')).textsCommand,
   conformance: async () => (await import('./conformance/command')).conformanceCommand,
+  openapi: async () => (await import('./openapi/command')).openApiCommand,
   migrate: async () => (await import('./migrate/command')).migrateCommand,
 };
 

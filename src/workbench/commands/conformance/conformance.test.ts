@@ -1,58 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hostsDirs } from '../../../brands/readBrand';
 import { writtenCalls } from '../../../brands/trees/siteCallTable';
-import { createBillService } from '../../../service/api/service';
-import { encryptId } from '../../../service/keys/ids';
-import { readKeys } from '../../../service/keys/keys';
-import { openPrepared } from '../../../service/store/preparedDatabase';
 import { bolletta } from '../testing';
 import { Probe, type Result } from './probe';
 import { reportPage, totals } from './report';
-import { runSuite } from './suite';
+import { openTestedService, type TestedService } from './testing';
 import { NEVER } from './writes';
 
-const host = 'aurora.localhost';
-const today = '2026-11-21';
-const dataDir = mkdtempSync(path.join(tmpdir(), 'conformance-'));
-let service: Awaited<ReturnType<typeof createBillService>>;
+let service: TestedService;
 let id = '';
 
 beforeAll(async () => {
-  // The token is the account name.
-  const customers = { accountOf: async (token: string) => (token === 'famiglia' ? token : undefined) };
-  const database = await openPrepared();
-  const clock = () => new Date(`${today}T11:00:00Z`);
-  service = await createBillService({ dataDir, today, hostsDirs: hostsDirs(), database, clock, customers });
-  id = encryptId(readKeys(dataDir), { host, number: '2026000101', expires: '2027-12-26' });
+  service = await openTestedService();
+  id = service.idOf('2026000101');
 }, 60_000);
-afterAll(async () => {
-  await service.close();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => service.close());
 
 /** Runs the suite against the bill service; a test may change the responses in transit. */
-async function results(
-  given: { id?: string; token?: string; writes?: boolean },
-  change: (answer: Response, path: string) => Response | Promise<Response> = (answer) => answer,
-): Promise<readonly Result[]> {
-  const bases = {
-    ...{ backend: `http://${host}/backend`, billService: `http://${host}/bill-service` },
-    ...{ prefix: '/', publicLinkHeader: 'X-Public-Link' },
-  };
-  const ask = async (address: string | URL | Request, init?: RequestInit) => {
-    const headers = { ...Object(init?.headers), host };
-    const answer = await service.app.request(String(address), { ...init, headers });
-    return change(answer, new URL(String(address)).pathname);
-  };
-  const probe = new Probe(bases, new Map(writtenCalls().map((call) => [call.name, call])), ask);
-  await runSuite(probe, { language: 'it', ...given });
-  return probe.results;
-}
+const results: TestedService['results'] = (given, change) => service.results(given, change);
 
 const failures = (found: readonly Result[]) =>
   found.filter(({ outcome }) => outcome === 'fails').map(({ call, statement, why }) => `${call} ${statement}: ${why}`);
@@ -69,14 +36,14 @@ test('our bill service holds in every call that only reads; each other call says
   expect(found.filter(({ call }) => call === 'startPayment').map(({ why }) => why)).toEqual([
     'it starts a payment: it is never made',
   ]);
-  const said = JSON.stringify(found) + reportPage(found, 'http://x', today);
+  const said = JSON.stringify(found) + reportPage(found, 'http://x', service.today);
   expect(said).not.toContain(id);
   expect(said).not.toContain('famiglia');
 });
 
 test('with --write it holds in the calls that write, and what pays, deletes or registers is never made', async () => {
   // A bill whose customer has a profile.
-  const other = encryptId(readKeys(dataDir), { host, number: '2026000122', expires: '2027-12-26' });
+  const other = service.idOf('2026000122');
   const found = await results({ id: other, token: 'famiglia', writes: true });
   expect(failures(found)).toEqual([]);
   const writing = writtenCalls().filter(({ method }) => method !== 'GET');
@@ -119,7 +86,7 @@ test('a backend that answers otherwise is found, call by call', async () => {
     'contacts matches its schema: it is no JSON',
     'media is a PDF: its first bytes are others',
   ]);
-  const page = reportPage(found, 'https://api.example/<x>', today);
+  const page = reportPage(found, 'https://api.example/<x>', service.today);
   expect(page).toContain('Conformance of https://api.example/&lt;x>');
   expect(page.indexOf('What does not hold')).toBeLessThan(page.indexOf('What holds'));
   expect(totals(found).fails).toBe(6);
@@ -180,7 +147,7 @@ test('a host below .localhost gets what is sent', async () => {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo; // the server listens on a port, not on a pipe
-  const base = `http://${host}:${port}`;
+  const base = `http://${service.host}:${port}`;
   const bases = { backend: base, billService: base, prefix: '/', publicLinkHeader: 'X-Public-Link' };
   const probe = new Probe(bases, new Map(writtenCalls().map((call) => [call.name, call])));
   try {
@@ -206,7 +173,7 @@ test('a dead backend ends with 1', async () => {
 });
 
 test('a page that cannot be written is refused before any call', async () => {
-  const { status, stderr, calls } = await against(404, '--out', path.join(dataDir, 'none/x.html'));
+  const { status, stderr, calls } = await against(404, '--out', path.join(service.dataDir, 'none/x.html'));
   expect([status, calls]).toEqual([1, []]);
   expect(stderr).toMatch(/x\.html cannot be written: there is no folder .*none\. Create it first\.\n$/);
 });

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../../brands/readBrand';
+import { readContract } from './contract';
+import { errorsOfCall } from './errorResponses';
+import { parametersOfCall } from './parameters';
+
+const contract = readContract();
+const { areas, parameters, calls } = contract;
+
+test.each(calls)('the call $name has an area, a summary and a limit of its body', (call) => {
+  expect(Object.keys(areas)).toContain(call.area);
+  expect(call.summary).toMatch(/^[A-Z].{5,70}[^.]$/);
+  expect(call.requestBytes !== undefined).toBe(call.request !== undefined);
+  for (const { description } of parametersOfCall(contract, call)) expect(description).toMatch(/\.$/);
+});
+
+test('each area and each parameter belongs to a call', () => {
+  expect(new Set(Object.keys(areas))).toEqual(new Set(calls.map(({ area }) => area)));
+  const used = calls.flatMap((call) => parametersOfCall(contract, call).map(({ name }) => call.parameters?.[name] ?? name));
+  expect(Object.keys(parameters).filter((name) => !used.includes(name))).toEqual([]);
+  const named = calls.flatMap((call) => Object.keys(call.parameters ?? {}).map((name) => [call, name] as const));
+  const unknown = named.filter(([call, name]) => !parametersOfCall(contract, call).some((one) => one.name === name));
+  expect(unknown).toEqual([]);
+});
+
+/** Errors of the bill service that belong to no call of the contract. */
+const OF_NO_CALL = ['404 call_unknown', '500 failed', '500 mac_invalid'];
+
+test('each error of the bill service belongs to a call', () => {
+  const folder = path.join(projectRoot, 'src/service');
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const written = sources.flatMap((name) =>
+    [...readFileSync(path.join(folder, name), 'utf8').matchAll(/errorResponse\(c, (\d{3}), '(\w+)'/g)].map(
+      ([, status, code]) => `${status} ${code}`,
+    ),
+  );
+  const listed = calls.flatMap((call) =>
+    Object.entries(errorsOfCall(contract, call)).flatMap(([status, codes]) =>
+      Object.keys(codes).map((code) => `${status} ${code}`),
+    ),
+  );
+  expect(new Set(written).size).toBeGreaterThan(25);
+  expect([...new Set(written)].filter((one) => !listed.includes(one) && !OF_NO_CALL.includes(one))).toEqual([]);
+});
