@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { readPageAnswer } from '../../../../engine/bill/answers/answer';
 import type { BrandSettings } from '../../../../engine/contract/settings.generated';
 import type { Report } from '../../../../engine/kernel/page/diagnostics';
@@ -51,6 +51,19 @@ function queriesIn(layout: Layout, scope: Scope, env: Env, context: PageDataCont
   });
 }
 
+/** Start of the keys of all queries of pages. */
+const PAGE_KEY = [...billKeys.all, 'site'] as const;
+
+/**
+ * Reads the key of a query for more than the first part of a list: its root, its query, the number of its parts, and the key
+ * with one part less. Undefined for other keys.
+ */
+export function readPartKey(key: QueryKey): { root: string; query: string; count: number; previous: QueryKey } | undefined {
+  const [query, count, root] = key.slice(-3);
+  if (!PAGE_KEY.every((part, index) => key[index] === part) || typeof count !== 'number' || count < 2) return undefined;
+  return { root: String(root), query: String(query), count, previous: [...key.slice(0, -2), count - 1, root] };
+}
+
 function queryOf(
   root: string,
   sent: BuiltCall,
@@ -60,7 +73,7 @@ function queryOf(
 ) {
   const { call: name, path = '', token = true, grows, mayBeAbsent, changes } = sent;
   const call = toCall(sent);
-  const keyOf = (count: number) => [...billKeys.all, 'site', path, values, query, count, root];
+  const keyOf = (count: number) => [...PAGE_KEY, path, values, query, count, root];
   const loaded = (count: number) => queryClient.getQueryData<Part>(keyOf(count));
   const answerTo = async (asked: string, signal: AbortSignal): Promise<unknown> => {
     try {

@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useEffect, useMemo } from 'react';
 import { todayIn } from '../../../../engine/kernel/figures/dates';
 import { own, ownText } from '../../../../engine/kernel/text/json';
 import type { Resource, Scope } from '../../../../engine/layout/types';
@@ -10,7 +10,7 @@ import { consentStore } from '../../thirdParties/consent';
 import { pageQueries, resourceOf } from '../data/pageData';
 import { type PageInputs, pageScope } from '../data/pageScope';
 import { useAnswers } from '../data/useAnswers';
-import { usePaginationRollback } from '../data/usePaginationRollback';
+import { watchMoreParts } from '../data/watchMoreParts';
 import { pendingOperationsStore } from '../send/pendingOperations';
 import { formsStore } from '../send/usePageForms';
 import { useDataCustomer } from '../session/useDataCustomer';
@@ -37,6 +37,7 @@ export function PageTree({ locale, ...props }: Props): ReactElement {
   const today = todayIn('Europe/Rome', new Date());
   const { brand, session, customers, account } = site;
   const { dataCustomer, keep } = useDataCustomer(account, layout.page?.under);
+  useEffect(() => watchMoreParts(queryClient, ui), [queryClient, ui]);
   const known: PageInputs = {
     ...{ brand, template: layout.template, locale: texts.locale, screen, session, today },
     ...{
@@ -66,7 +67,6 @@ export function PageTree({ locale, ...props }: Props): ReactElement {
     const kept = result?.isError ? before?.() : undefined;
     return [root, kept ? ({ state: 'ready', value: kept } as const) : resourceOf(prepared, result)] as const;
   });
-  usePaginationRollback(calls, results, ui);
   const asked: Scope = Object.fromEntries(data);
   const owners = Object.values(asked).map(ownerOf);
   if (account.state === 'ready' && owners.includes(own(account.value, 'code'))) keep();

@@ -24,7 +24,7 @@ import { CustomerAnnouncement } from '../session/CustomerAnnouncement';
 import { useCustomerSwitch } from '../session/useCustomerSwitch';
 import type { SiteSession } from '../session/useSession';
 import { LiveRegion } from '../status/LiveRegion';
-import { choicesNotShown } from './choicesNotShown';
+import { choicesNotShown, dropChoices } from './choicesNotShown';
 import { pageIdentity } from './pageIdentity';
 import type { PageLocation } from './useShownPage';
 import { pageName, useSiteHead } from './useSiteHead';
@@ -94,10 +94,7 @@ export function ResolvedPage({
   useEffect(() => {
     for (const diagnostic of problems) report(diagnostic);
   }, [problems]);
-  // Removes choices from the address that the page does not show.
-  useEffect(() => {
-    for (const key of choicesNotShown(root, env.ui)) if (ui.snapshot().get(key) === env.ui.get(key)) ui.set(key, '', 'replace');
-  }, [root, env.ui, ui]);
+  useEffect(() => dropChoices(choicesNotShown(root, env.ui), env.ui), [root, env.ui]);
   useCustomerSwitch(account, { ui, under: layout.page?.under, owners });
   if (root.children.length === 0) return plain;
   return (

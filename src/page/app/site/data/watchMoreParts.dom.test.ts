@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import { billKeys } from '../../../api/bill.queries';
+import { createQueryClient } from '../../../api/queryClient';
+import { createUiState } from '../../../renderer/uiState';
+import { showSnackbar, snackbarStore } from '../../snackbars/snackbars';
+import { watchMoreParts } from './watchMoreParts';
+
+const keyOf = (count: number) => [...billKeys.all, 'site', '/api/document', {}, 'q=gas', count, 'documents'];
+afterEach(() => showSnackbar(undefined));
+
+/** A list of which these numbers of parts have loaded, while another part loads with this result. */
+async function loading(loaded: readonly number[], key: readonly unknown[], result: () => Promise<unknown>) {
+  const client = createQueryClient();
+  const ui = createUiState(new Map([['more:documents', '2 q=gas']]), () => undefined);
+  for (const count of loaded) client.setQueryData(keyOf(count), { items: [] });
+  const stop = watchMoreParts(client, ui);
+  await client.prefetchQuery({ queryKey: key, queryFn: result });
+  await new Promise((done) => setTimeout(done));
+  stop();
+  return {
+    more: ui.snapshot().get('more:documents'),
+    said: snackbarStore.get()?.key,
+    isKept: client.getQueryState(key) !== undefined,
+  };
+}
+
+const fails = () => Promise.reject(new Error('refused'));
+const back = { more: '1 q=gas', said: 'site.moreFailed', isKept: false };
+const unchanged = { more: '2 q=gas', said: undefined, isKept: true };
+
+test.each<[string, number[], readonly unknown[], () => Promise<unknown>, object]>([
+  ['a second part that fails returns to the first', [1], keyOf(2), fails, back],
+  ['a third part that fails returns to the second', [1, 2], keyOf(3), fails, { ...back, more: '2 q=gas' }],
+  ['a second part that loads changes nothing', [1], keyOf(2), async () => ({ items: [] }), unchanged],
+  ['a first part that fails is the failure of the list', [], keyOf(1), fails, unchanged],
+  ['without loaded parts the list fails', [], keyOf(2), fails, unchanged],
+  ['a query of a bill is none of a list', [1], [...billKeys.all, 'payment', 2, 'documents'], fails, unchanged],
+])('%s', async (_, loaded, key, result, expected) => {
+  expect(await loading(loaded, key, result)).toEqual(expected);
+});
+
+test('a part that loads at last hides the message', async () => {
+  showSnackbar({ key: 'site.moreFailed', about: 'more:documents' });
+  expect((await loading([1], keyOf(2), async () => ({ items: [] }))).said).toBeUndefined();
+});
