@@ -1,5 +1,5 @@
 import { type SnackbarMessage, snackbarStore } from '../../snackbars/snackbars';
-import { moveFocusFromRetry } from './snackbarFocus';
+import { moveFocusFromSnackbar } from './moveSnackbarFocus';
 
 /** Calls that one press sends: one message confirms them when all are completed. */
 export interface Batch {
@@ -19,7 +19,7 @@ export function retryButton(about: string, again: SendAgain): NonNullable<Snackb
   const others = (before?.about === about && before.press && retries.get(before.press.run)) || [];
   const all = [...others, again];
   const run = () => {
-    moveFocusFromRetry();
+    moveFocusFromSnackbar();
     const batch = { size: all.length, done: 0 };
     for (const one of all) one(batch);
   };

@@ -2,10 +2,10 @@ import type { SendAction } from '../../../../engine/kernel/page/action';
 import { createMachine } from '../../../../engine/kernel/page/machine';
 import { own } from '../../../../engine/kernel/text/json';
 import type { BuiltOperation } from '../../../../engine/layout/types';
+import { isByKeyboard } from './moveSnackbarFocus';
 import { isPendingOperation } from './pendingOperations';
 import { reduceSending, type Sending, type SendingEffect } from './sending';
 import { type SenderPorts, type SentCall, sendPerformers } from './sendPerformers';
-import { isByKeyboard } from './snackbarFocus';
 
 /**
  * Performs the action `send` as {@link reduceSending} decides. Resolves to whether the call is done or waits in the undo queue.

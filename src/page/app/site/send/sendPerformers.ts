@@ -13,12 +13,12 @@ import { refetch } from '../data/pageData';
 import { openInSite } from '../links/openInSite';
 import { showSignInSnackbar } from '../session/showSignInSnackbar';
 import { type Batch, retryButton } from './batch';
+import { focusSnackbarAction, moveFocusFromSnackbar } from './moveSnackbarFocus';
 import { toMutationCall } from './mutationCall';
 import { isPendingOperation, type PendingOperation, scheduleSend, sendNow, UNDO_MS, undoOperation } from './pendingOperations';
 import { confirmCall } from './question';
 import { sendFailureOf } from './sendFailure';
 import type { Sending, SendingEffect, SendingEvent } from './sending';
-import { focusSnackbarAction, moveFocusFromUndo } from './snackbarFocus';
 import { hasTokenForUndo } from './tokenForUndo';
 
 /** What a page gives to the calls that it sends. */
@@ -100,7 +100,7 @@ function queue(sent: SentCall, { key }: { key: string }): void {
   const { action, about, entry, usesKeyboard } = sent;
   const count = scheduleSend(entry, whenDue(sent));
   const run = () => {
-    moveFocusFromUndo();
+    moveFocusFromSnackbar();
     undoOperation(action.call);
     hideSnackbar(about);
   };
@@ -118,7 +118,7 @@ function sendAgain(sent: SentCall, batch: Batch = { size: 1, done: 0 }): Promise
 async function makeCall(sent: SentCall, { isLeaving }: { isLeaving: boolean }): Promise<void> {
   const { action, operation, about, client, leavingClient, customer, wire, machine } = sent;
   const { call: name, values, body } = action;
-  moveFocusFromUndo();
+  moveFocusFromSnackbar();
   hideSnackbar(about);
   const wasOnline = wire.isOnline();
   try {

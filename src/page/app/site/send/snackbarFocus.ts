@@ -1,44 +1,34 @@
-/** Whether the customer uses the keyboard, that is, whether the focused element has a visible focus ring. */
-export function isByKeyboard(): boolean {
-  return document.activeElement?.matches(':focus-visible') === true;
+import type { Reduce } from '../../../../engine/kernel/page/machine';
+
+/** The focus of a customer who uses the keyboard, while a snackbar appears and disappears. `Row` identifies a row of a list. */
+export interface SnackbarFocus<Row> {
+  /** The rows when a snackbar with the focus disappeared, until the page has rendered. */
+  before?: ReadonlySet<Row>;
 }
 
-const bar = () => [...document.querySelectorAll('[role="status"]')].find((one) => one.querySelector('button'));
+export type SnackbarFocusEvent<Row> =
+  /** A snackbar with a button appears. */
+  | { type: 'shown' }
+  /** The snackbar disappears. `hasFocus`: its button had the focus. */
+  | { type: 'hidden'; hasFocus: boolean; rows: readonly Row[] }
+  /** The page has rendered since. `isOnHeading`: the customer has not moved the focus. */
+  | { type: 'rendered'; isOnHeading: boolean; rows: readonly Row[] };
+
+export type SnackbarFocusEffect<Row> = { do: 'focusButton' | 'focusHeading' } | { do: 'focusRow'; row: Row };
 
 /**
- * Moves the focus to the button of the snackbar when it has rendered: the button is last in the tab order, so the snackbar
- * would disappear before a keyboard user reaches it.
+ * A snackbar's button gets the focus: it is last in the tab order, so the snackbar would disappear before a keyboard user reaches
+ * it. Afterwards the focus moves to the heading of the page, then to the first row that reappears.
  */
-export function focusSnackbarAction(): void {
-  // If the pressed button was removed, its container takes the focus in the first of these frames.
-  requestAnimationFrame(() => requestAnimationFrame(() => bar()?.querySelector('button')?.focus()));
-}
-
-/** The rows of all lists of the page. */
-const rows = () => [...document.querySelectorAll('main tbody tr')];
-
-/**
- * Call this before hiding the snackbar: moves the focus from its button to the heading of the page, then to the first row that
- * reappears.
- */
-export function moveFocusFromUndo(): void {
-  if (bar()?.contains(document.activeElement)) focusHeading();
-}
-
-/** Like `moveFocusFromUndo`, for a snackbar that reports a failure. */
-export function moveFocusFromRetry(): void {
-  if (document.activeElement?.closest('[role="alert"]')) focusHeading();
-}
-
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus({ preventScroll: true });
-  const before = new Set(rows());
-  const follow = () => {
-    const back = rows().find((row) => !before.has(row));
-    if (document.activeElement === heading) back?.querySelector<HTMLElement>('a, button')?.focus();
-  };
-  // Rows that Undo restores render in the first of these frames.
-  requestAnimationFrame(() => requestAnimationFrame(follow));
+export function reduceSnackbarFocus<Row>(
+  state: SnackbarFocus<Row>,
+  event: SnackbarFocusEvent<Row>,
+): ReturnType<Reduce<SnackbarFocus<Row>, never, SnackbarFocusEffect<Row>>> {
+  if (event.type === 'shown') return [state, [{ do: 'focusButton' }]];
+  if (event.type === 'hidden') {
+    if (!event.hasFocus) return [state, []];
+    return [{ before: new Set(event.rows) }, [{ do: 'focusHeading' }]];
+  }
+  const row = event.isOnHeading ? event.rows.find((one) => state.before?.has(one) === false) : undefined;
+  return [{}, row === undefined ? [] : [{ do: 'focusRow', row }]];
 }

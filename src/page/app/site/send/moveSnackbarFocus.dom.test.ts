@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { moveFocusFromUndo } from './snackbarFocus';
+import { moveFocusFromSnackbar } from './moveSnackbarFocus';
 
 const row = (words: string) => `<tr><th><a href="/message">${words}</a></th></tr>`;
 const focused = () => document.activeElement?.textContent;
@@ -12,7 +12,7 @@ test.each([
   document.body.innerHTML = `<main><h1>Messaggi</h1><table><tbody>${row('primo')}</tbody></table></main>
     <div role="status"><button>Ripristina</button></div>`;
   document.querySelector('button')?.focus();
-  moveFocusFromUndo();
+  moveFocusFromSnackbar();
   expect(focused()).toBe('Messaggi');
   const list = document.querySelector('tbody');
   const back = after.slice(row('primo').length);
