@@ -6,6 +6,7 @@ import { resolveBill } from '../../src/page/app/bill/resolveBill';
 import { cases, documentOf, TODAY } from '../support/bills';
 import { openPage, withDocument } from '../support/page';
 import { asListed, resolveOpen } from '../support/resolveOpen';
+import { label } from '../support/texts';
 
 await withDocument();
 
@@ -165,8 +166,8 @@ const rows: readonly Bad[] = [
     at: 'document_payment_debt',
     value: 'da definire',
     in: 'dati_pagamento_testata',
-    shows: ['Importo della bolletta', 'Importo non disponibile'],
-    hides: ['Da pagare', 'Paga 112,64', 'entro il'],
+    shows: [label('payment.total'), 'Importo non disponibile'],
+    hides: [label('payment.due'), 'Paga 112,64', 'entro il'],
     says: ['bill.amount.unreadable'],
   },
   {
@@ -175,7 +176,7 @@ const rows: readonly Bad[] = [
     value: { value: 3 },
     in: 'dati_pagamento_testata',
     shows: ['Importo non disponibile'],
-    hides: ['Da pagare', 'Paga 112,64', 'entro il'],
+    hides: [label('payment.due'), 'Paga 112,64', 'entro il'],
     says: ['bill.amount.type'],
   },
   {
@@ -269,7 +270,7 @@ const rows: readonly Bad[] = [
     at: 'document_date',
     value: '0000-00-00',
     in: 'riepilogo_doc',
-    shows: ['Numero2026000101', 'Data non disponibile'],
+    shows: ['Numero2026000101', label('document_date_not_available')],
     says: [],
   },
   {
@@ -335,7 +336,7 @@ const rows: readonly Bad[] = [
     at: 'index_fields.0',
     value: { label: 'invoices_data_emissione', value: null, format: 'date' },
     in: 'riepilogo_doc3',
-    shows: ['Data non disponibile', 'Numero2026000101'],
+    shows: [label('document_date_not_available'), 'Numero2026000101'],
     says: [],
   },
   {
@@ -353,7 +354,7 @@ const rows: readonly Bad[] = [
     value: 'molto',
     in: 'consumi',
     shows: ['Da novembre 2025 a ottobre 2026'],
-    hides: ['molto', 'Consumo del periodo'],
+    hides: ['molto', label('usage.figure')],
     says: ['bill.number.unreadable'],
   },
   {
@@ -412,7 +413,7 @@ const rows: readonly Bad[] = [
     value: 'forse',
     in: 'sintesi_importi',
     shows: ['TOTALE DA PAGARE112,64 €'],
-    hides: ['Riepilogo IVA'],
+    hides: [label('vat.title')],
     says: ['bill.flag.unknown'],
   },
   {
@@ -486,7 +487,7 @@ const rows: readonly Bad[] = [
     at: 'F.spesa_annua.5',
     value: { mese: 10, anno: '0', importo: 112.64 },
     in: 'consumi',
-    shows: ['Quanto ti abbiamo fatturato', '100,87 €'],
+    shows: [label('spend.title'), '100,87 €'],
     says: ['bill.month.unreadable'],
   },
   {
@@ -494,7 +495,7 @@ const rows: readonly Bad[] = [
     at: 'F.spesa_annua.5.importo',
     value: 'tanto',
     in: 'consumi',
-    shows: ['Quanto ti abbiamo fatturato', '100,87 €'],
+    shows: [label('spend.title'), '100,87 €'],
     hides: ['tanto'],
     says: ['bill.amount.unreadable'],
   },
@@ -549,7 +550,7 @@ const rows: readonly Bad[] = [
     at: 'consumo_f1',
     value: 12,
     in: 'consumi',
-    shows: ['Fascia F1', 'Fascia F2'],
+    shows: [label('consumo_f1'), label('consumo_f2')],
     says: ['bill.band.style'],
   },
   {
@@ -557,7 +558,7 @@ const rows: readonly Bad[] = [
     at: 'consumo_f1',
     value: 'consumo_f1,rosso,#9cc3d1',
     in: 'consumi',
-    shows: ['Fascia F1'],
+    shows: [label('consumo_f1')],
     says: ['bill.color.unreadable'],
   },
   {
@@ -565,7 +566,7 @@ const rows: readonly Bad[] = [
     at: 'consumo_f1',
     value: 'consumo_f1,#1f6f8b,#9cc3d1,#000,#fff',
     in: 'consumi',
-    shows: ['Fascia F1'],
+    shows: [label('consumo_f1')],
     says: ['bill.band.style'],
   },
   {
@@ -573,7 +574,7 @@ const rows: readonly Bad[] = [
     at: 'consumo_f1',
     value: ['consumo_f1', '#1f6f8b'],
     in: 'consumi',
-    shows: ['Fascia F1'],
+    shows: [label('consumo_f1')],
     says: ['bill.text.type'],
   },
   // Slices
@@ -722,7 +723,7 @@ const rows: readonly Bad[] = [
     value: 'nessuna',
     in: 'sintesi_importi',
     shows: ['TOTALE DA PAGARE112,64 €'],
-    hides: ['Riepilogo IVA'],
+    hides: [label('vat.title')],
     says: ['bill.list.type'],
   },
   {
@@ -765,7 +766,7 @@ const rows: readonly Bad[] = [
     at: 'F.storico_consumi',
     value: undefined,
     in: 'consumi',
-    shows: ['327 kWh', 'Quanto ti abbiamo fatturato'],
+    shows: ['327 kWh', label('spend.title')],
     hides: ['mese per mese'],
     says: [],
   },
@@ -775,7 +776,7 @@ const rows: readonly Bad[] = [
     value: null,
     in: 'consumi',
     shows: ['327 kWh'],
-    hides: ['Quanto ti abbiamo fatturato'],
+    hides: [label('spend.title')],
     says: [],
   },
   {
@@ -793,7 +794,7 @@ const rows: readonly Bad[] = [
     value: undefined,
     in: 'dati_pagamento2',
     shows: head,
-    hides: ['Voci della bolletta'],
+    hides: [label('amounts.table')],
     says: [],
   },
   { kind: 'missing object', at: 'fatt_interattiva_data', value: undefined, in: 'dati_pagamento2', shows: head, says: [] },
@@ -835,7 +836,7 @@ const rows: readonly Bad[] = [
     at: 'index_fields.1',
     value: 'nessuno',
     in: 'riepilogo_doc',
-    shows: ['Codice cliente700451209', 'Numero avviso'],
+    shows: ['Codice cliente700451209', label('invoices_n_avviso')],
     hides: ['Codice contratto'],
     says: ['bill.row.type'],
   },
@@ -844,7 +845,7 @@ const rows: readonly Bad[] = [
     at: 'index_fields.1.label',
     value: null,
     in: 'riepilogo_doc',
-    shows: ['Codice cliente700451209', 'Numero avviso'],
+    shows: ['Codice cliente700451209', label('invoices_n_avviso')],
     says: ['bill.label.missing'],
   },
   { kind: 'supply', at: 'D.fornitura.0', value: null, in: 'riepilogo_doc', shows: ['Numero2026000101'], says: ['bill.row.type'] },
@@ -893,7 +894,7 @@ const rows: readonly Bad[] = [
     value: { volt: 230 },
     in: 'fornitura',
     shows: ['Potenza impegnata3 kW'],
-    hides: ['Tensione'],
+    hides: [label('tensione')],
     says: ['bill.text.type'],
   },
   {
@@ -941,7 +942,7 @@ const rows: readonly Bad[] = [
     at: 'D.fornitura',
     value: [{ tipo_punto: 'POD', pod: 'IT001E40007919' }],
     in: 'consumi_t5',
-    shows: ['IT001E40007919', 'Per questo periodo non ci sono dati sui consumi.'],
+    shows: ['IT001E40007919', label('usage.nothing')],
     says: [],
   },
   {
@@ -991,7 +992,7 @@ const rows: readonly Bad[] = [
     value: 'nessuno',
     in: 'info_pagamento',
     shows: [],
-    hides: ['Non hai bollette scadute', 'Bollette scadute'],
+    hides: ['Non hai bollette scadute', label('paymentInfo.overdue')],
     says: ['bill.list.type'],
   },
   {
@@ -1000,7 +1001,7 @@ const rows: readonly Bad[] = [
     value: 7,
     in: 'info_pagamento',
     shows: [],
-    hides: ['Non hai bollette scadute', 'Bollette scadute'],
+    hides: ['Non hai bollette scadute', label('paymentInfo.overdue')],
     says: ['bill.list.type'],
   },
   {
@@ -1009,7 +1010,7 @@ const rows: readonly Bad[] = [
     value: ['x'],
     in: 'info_pagamento',
     shows: [],
-    hides: ['Non hai bollette scadute', 'Bollette scadute'],
+    hides: ['Non hai bollette scadute', label('paymentInfo.overdue')],
     says: ['bill.row.type fatt_interattiva_data.insoluti.0'],
   },
   {
@@ -1080,19 +1081,19 @@ describe('a bad instalment', () => {
     [
       'state',
       of({ stato_pagamento: 'boh' }),
-      ['Stiamo verificando il pagamento', '10,00 €'],
+      [label('rate.waiting'), '10,00 €'],
       [`bill.instalment.state ${first('stato_pagamento')}`],
     ],
     [
       'state',
       of({ stato_pagamento: {} }),
-      ['Stiamo verificando il pagamento', '10,00 €'],
+      [label('rate.waiting'), '10,00 €'],
       [`bill.instalment.state ${first('stato_pagamento')}`],
     ],
     [
       'link',
       of({ link_pagamento: 'javascript:alert(1)' }),
-      ['Aggiungi al calendario', '10,00 €'],
+      [label('rate.calendar'), '10,00 €'],
       [`bill.link.refused ${first('link_pagamento')}`],
     ],
     ['number', of({ numero: { n: 1 }, causale: null }), ['Rata10,00 €'], [`bill.text.type ${first('numero')}`]],

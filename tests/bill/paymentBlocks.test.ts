@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawBlock } from '../support/blocks';
+import { label } from '../support/texts';
 
 interface Differs {
   document?: object;
@@ -51,7 +52,7 @@ describe('info_pagamento', () => {
     [{ data_scadenza: '2026-09-08', importo_originale: '98,31' }, 'Bolletta scaduta l’08/09/2026 con importo 98,31 €'],
     [{ data_scadenza: 'ieri' }, 'Bolletta scaduta il ieri'],
     [{ importo_originale: '98,31' }, 'Bolletta scaduta, con importo 98,31 €'],
-    [{ crypto: 'abc' }, 'Bolletta scaduta'],
+    [{ crypto: 'abc' }, label('paymentInfo.overdueOne')],
     [{ numero_documento: 'A/1', data_scadenza: '2026-09-08' }, 'N. A/1 scaduta l’08/09/2026'],
     [{ numero_documento: 'A/1', importo_originale: '98,31' }, 'N. A/1 scaduta, con importo 98,31 €'],
   ])('says of %j what is known', (row, words) => {

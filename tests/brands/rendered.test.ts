@@ -18,6 +18,7 @@ import { splitBill } from '../../src/service/serving/rendering/renderedPage';
 import { buildBrandSite } from '../faults/brandFiles';
 import { openService } from '../faults/service';
 import { type Case, cases, TODAY } from '../support/bills';
+import { aurora } from '../support/texts';
 
 const badText = /\bundefined\b|\bNaN\b|Invalid Date|\[object|\bnull\b/;
 const site = buildBrandSite();
@@ -277,7 +278,7 @@ describe('the server', () => {
     const paid = ['/verifica/', async () => Response.json({ result: 0, document_payment_status: 4 })] as const;
     expect((await render(asked)).amount?.sentence).toContain('Da pagare entro');
     expect((await render({ ...asked, instead: paid })).amount).not.toMatchObject({
-      sentence: expect.stringContaining('Da pagare'),
+      sentence: expect.stringContaining(aurora.text('payment.due')),
     });
     const late = ['/verifica/', () => new Promise<never>(() => undefined)] as const;
     const page = await render({ ...asked, instead: late, patience: 200 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toProfile } from '../../src/engine/bill/answers/profile';
 import type { Resource } from '../../src/engine/layout/types';
 import { drawBlock } from '../support/blocks';
+import { label } from '../support/texts';
 
 const document = {
   document_number: '1',
@@ -63,8 +64,8 @@ describe('the profile', () => {
   });
 
   it.each([
-    ['profile-pec', 'pec', 'PEC'],
-    ['profile-billing-pec', 'pecFatturazione', 'PEC per le bollette'],
+    ['profile-pec', 'pec', label('profile.pec')],
+    ['profile-billing-pec', 'pecFatturazione', label('profile.billingPec')],
   ])('%s says the certified address, or that there is none', (id, key, label) => {
     expect(line(shown({ ...full, [key]: 'a@pec.example' }), id)).toBe(
       `${id} (field) label: "${label}" value: "a@pec.example" sign: filled`,

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { drawNode, type Examples, expectValidMarkup, find } from '../../ui/testing';
+import { drawNode, type Examples, expectValidMarkup, find, label } from '../../ui/testing';
 import { Sheet } from './Sheet';
 import examples from './Sheet.examples.json';
 
@@ -39,7 +40,7 @@ test('has a name and an arrow back, and says when it was closed', async () => {
   const { place, ui } = await drawNode(Sheet, sheet(true));
   const element = find(place, 'dialog') as HTMLDialogElement;
   expect(document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Azioni rapide');
-  expect(find(place, 'button').getAttribute('aria-label')).toBe('Torna alla pagina');
+  expect(find(place, 'button').getAttribute('aria-label')).toBe(label('ui.back'));
   await act(async () => element.close());
   expect(ui.set).toHaveBeenCalledExactlyOnceWith('open', 'false');
 });
