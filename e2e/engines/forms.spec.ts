@@ -28,7 +28,7 @@ test('customer care, a reading and the profile are sent, each once', { tag: '@lo
     await page.choose(category, aurora.text('care.category.refund'));
     await page.fill({ role: 'textbox', name: aurora.text('care.description') }, 'Vorrei un chiarimento.');
     await send(page, aurora.text('care.send'), aurora.text('care.confirm.send'));
-    await page.see({ role: 'status', name: 'Messaggio inviato' });
+    await page.see({ role: 'status', name: aurora.text('invio_ok') });
   });
 
   await test.step('a reading', async () => {

@@ -62,7 +62,7 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
     await expect(heading(page)).toHaveText(aurora.text('contracts.title'));
     await expect(heading(page)).toBeFocused();
     await expect(page).toHaveTitle(aurora.pattern('contracts.title', 'start'));
-    await node(page, 'contracts-list').getByRole('link', { name: 'Dettagli' }).first().click();
+    await node(page, 'contracts-list').getByRole('link', aurora.named('contracts.open')).first().click();
     await expect(node(page, 'contract-card')).toBeVisible();
     await expect(node(page, 'contract-list').locator('tbody tr').first()).toBeVisible();
     // The pressed link was removed before the heading appeared.
@@ -195,7 +195,7 @@ test('on a phone the menu is a sheet, and a part that fails says so and loads ag
   await openMenu();
   await expect(customer.locator('option:checked')).toHaveText(second ?? '');
   await menu.getByRole('link', aurora.named('menu.contracts')).click();
-  await node(page, 'contracts-list').getByRole('link', { name: 'Dettagli' }).first().click();
+  await node(page, 'contracts-list').getByRole('link', aurora.named('contracts.open')).first().click();
   await expect(node(page, 'contract-card')).toBeVisible();
   // A contract belongs to one customer, and is not requested for another.
   await openMenu();
@@ -240,7 +240,7 @@ test('Back leads to the place in a long list, and not found is what the server s
     await expect(amount).not.toHaveAttribute('aria-sort');
   });
   const thereAndBack = async (index: number) => {
-    const link = rows.nth(index).getByRole('link', { name: /^Dettagli/ });
+    const link = rows.nth(index).getByRole('link', { name: aurora.pattern('documents.details', 'start') });
     await link.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
     expect(place).toBeGreaterThan(600);
@@ -306,7 +306,7 @@ test('a contract, a bill and a message of another own customer say whose they ar
   await expect(node(page, 'contract-card')).toBeVisible();
   await expect(node(page, 'contract-documents')).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Passa a / }).click();
+  await page.getByRole('button', { name: aurora.pattern('document.toOther', 'start') }).click();
   await expect(node(page, 'contract-list').locator('tbody tr').first()).toBeVisible();
   await expect(node(page, 'contract-owner')).toHaveCount(0);
 
@@ -318,7 +318,7 @@ test('a contract, a bill and a message of another own customer say whose they ar
   await page.goto(`${origin('aurora.localhost')}/contracts`);
   await page.getByRole('combobox', aurora.named('customer.select')).selectOption({ index: 0 });
   await page.goto(message);
-  await expect(node(page, 'message-owner')).toHaveText(/^Questo messaggio è per /);
+  await expect(node(page, 'message-owner')).toHaveText(aurora.pattern('messages.ofOther', 'start'));
   await node(page, 'message-switch').getByRole('button').or(node(page, 'message-switch')).first().click();
   await expect(node(page, 'message-owner')).toHaveCount(0);
   await page.reload();

@@ -121,7 +121,7 @@ describe.each(['dati_pagamento_testata', 'dati_pagamento', 'costi'])('%s of a bi
 });
 
 describe.each([['dati_pagamento_testata'], ['importo_dovuto']])('%s with a debt in a bill that is closed', (module) => {
-  const toPay = /Da pagare|Resta da pagare|Scaduta il|entro il/;
+  const toPay = new RegExp(`${label('payment.due')}|${label('payment.dueZero')}|Scaduta il|entro il`);
 
   it.each([
     ['paid', 4],

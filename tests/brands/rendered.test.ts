@@ -18,7 +18,7 @@ import { splitBill } from '../../src/service/serving/rendering/renderedPage';
 import { buildBrandSite } from '../faults/brandFiles';
 import { openService } from '../faults/service';
 import { type Case, cases, TODAY } from '../support/bills';
-import { aurora } from '../support/texts';
+import { aurora, brandTexts } from '../support/texts';
 
 const badText = /\bundefined\b|\bNaN\b|Invalid Date|\[object|\bnull\b/;
 const site = buildBrandSite();
@@ -174,10 +174,11 @@ describe('the server', () => {
   });
 
   it.each([
-    ['nordsee.localhost', 'de', 'Strom'],
-    ['aurora.localhost', 'en', 'Electricity'],
-    ['aurora.localhost', 'it', 'Energia elettrica'],
-  ])('of %s in %s translates words of the server, and marks those that stay Italian', async (host, lang, service) => {
+    ['nordsee.localhost', 'de'],
+    ['aurora.localhost', 'en'],
+    ['aurora.localhost', 'it'],
+  ])('of %s in %s translates words of the server, and marks those that stay Italian', async (host, lang) => {
+    const service = brandTexts(host, lang).text('term.electricity');
     const { html } = await render({ host, number: '2026000101', width: 1440, lang });
     expect(html).toContain(`>${service}<`);
     expect(/lang="it"[^>]*>(?:<[^>]*>)*Giulia Ferrantini</.test(html)).toBe(lang !== 'it');

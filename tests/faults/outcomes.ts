@@ -64,7 +64,7 @@ export const outcomes: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
     'retry',
     async (page, bill) => {
       await page.says(/Non riusciamo/);
-      await page.says(/Codice/);
+      await page.says(labelPattern('error.code', 'anywhere'));
       await retried(page, bill);
     },
   ],
