@@ -3,6 +3,7 @@ import { customersFor } from '../../src/samples/customers/accounts';
 import { aurora } from '../../tests/support/texts';
 import { expectAccessible } from '../support/axe';
 import { node, watchShifts } from '../support/page';
+import { payButtons } from '../support/payments/paying';
 import { viewports } from '../support/screens';
 import { heading, offerPages, origin, signIn, sitePages, sites } from '../support/site';
 import { expect, expectCleanText, test } from '../support/watch';
@@ -207,15 +208,11 @@ test('on a phone the menu is a sheet, and a part that fails says so and loads ag
 
   await test.step('a bill is paid from its row; one by direct debit is not', async () => {
     const rows = node(page, 'documents-list').locator('tbody tr');
-    await expect(rows.filter({ hasText: aurora.text('documents.state.debit') }).first()).toBeVisible();
-    await expect(
-      rows.filter({ hasText: aurora.text('documents.state.debit') }).getByRole('link', aurora.named('documents.pay')),
-    ).toHaveCount(0);
+    const debits = rows.filter({ hasText: aurora.text('documents.state.debit') });
+    await expect(debits.first()).toBeVisible();
+    await expect(debits.getByRole('link', aurora.named('documents.pay'))).toHaveCount(0);
     await rows.getByRole('link', aurora.named('documents.pay')).first().click();
-    await page
-      .getByRole('button', { name: aurora.pattern('documents.pay', 'start') })
-      .first()
-      .click();
+    await payButtons(page).first().click();
     // Refused, so that the bill stays unpaid.
     await page.getByRole('button', { name: 'Rifiuta' }).click();
     await expect(heading(page)).toHaveText(aurora.text('outcome.refused.title'));
@@ -337,9 +334,8 @@ test('what is to be paid comes first: one sum, overdue bills with their days, in
   await expect(rows.first()).toContainText(/Scaduta da \d+ giorni/);
   await expect(rows.first(), 'on the first screen').toBeInViewport();
   await expect(node(page, 'documents-total')).toHaveText(/^\d+ bollette da pagare, in tutto [\d.,]+\s€$/);
-  await expect(
-    node(page, 'documents-list').getByRole('combobox', aurora.named('ui.sort.by')).locator('option:checked'),
-  ).toHaveText(aurora.text('documents.sort.dueFirst'));
+  const sort = node(page, 'documents-list').getByRole('combobox', aurora.named('ui.sort.by'));
+  await expect(sort.locator('option:checked')).toHaveText(aurora.text('documents.sort.dueFirst'));
   const filters = node(page, 'documents-filter-panel').getByRole('button', { name: 'Cerca e filtra (1 attivo)' });
   await expect(filters).toHaveAttribute('aria-expanded', 'false');
   await filters.click();

@@ -29,6 +29,8 @@ interface Bad {
   says: readonly string[];
 }
 
+const NUMBER = `${label('summary.number')}2026000101`;
+const CUSTOMER = `${label('invoices_codice_cliente')}700451209`;
 const sound = cases.find(({ host, sample: { name } }) => host === '_default' && name === 'electricity-bands');
 if (!sound) throw new Error('no sound bill');
 
@@ -106,7 +108,7 @@ const rows: readonly Bad[] = [
     at: 'holder_name',
     value: { first: 'Giulia' },
     in: 'riepilogo_doc',
-    shows: ['Via dei Tigli Grandi 12', `${label('summary.number')}2026000101`],
+    shows: ['Via dei Tigli Grandi 12', NUMBER],
     hides: ['Giulia'],
     says: ['bill.text.type'],
   },
@@ -133,7 +135,7 @@ const rows: readonly Bad[] = [
     at: 'document_type',
     value: 'undefined',
     in: 'riepilogo_doc',
-    shows: [`${label('summary.number')}2026000101`],
+    shows: [NUMBER],
     says: ['bill.value.lost'],
   },
   {
@@ -141,7 +143,7 @@ const rows: readonly Bad[] = [
     at: 'holder_name',
     value: 'NaN',
     in: 'riepilogo_doc',
-    shows: [`${label('summary.number')}2026000101`],
+    shows: [NUMBER],
     says: ['bill.value.lost'],
   },
   {
@@ -149,7 +151,7 @@ const rows: readonly Bad[] = [
     at: 'holder_name',
     value: 'Giulia '.repeat(2000),
     in: 'riepilogo_doc',
-    shows: ['Giulia Giulia', '…', `${label('summary.number')}2026000101`],
+    shows: ['Giulia Giulia', '…', NUMBER],
     says: ['bill.text.cut'],
   },
   {
@@ -270,7 +272,7 @@ const rows: readonly Bad[] = [
     at: 'document_date',
     value: '0000-00-00',
     in: 'riepilogo_doc',
-    shows: [`${label('summary.number')}2026000101`, label('document_date_not_available')],
+    shows: [NUMBER, label('document_date_not_available')],
     says: [],
   },
   {
@@ -312,7 +314,7 @@ const rows: readonly Bad[] = [
     at: 'index_fields.0.format',
     value: 'codice',
     in: 'riepilogo_doc',
-    shows: [`${label('invoices_codice_cliente')}700451209`],
+    shows: [CUSTOMER],
     says: ['bill.format.unknown'],
   },
   {
@@ -328,7 +330,7 @@ const rows: readonly Bad[] = [
     at: 'index_fields.0',
     value: { label: 'Decorrenza contratto', value: '0000-00-00', format: 'date' },
     in: 'riepilogo_doc',
-    shows: ['Decorrenza contrattoData del contratto non disponibile', `${label('summary.number')}2026000101`],
+    shows: ['Decorrenza contrattoData del contratto non disponibile', NUMBER],
     says: [],
   },
   {
@@ -336,7 +338,7 @@ const rows: readonly Bad[] = [
     at: 'index_fields.0',
     value: { label: 'invoices_data_emissione', value: null, format: 'date' },
     in: 'riepilogo_doc3',
-    shows: [label('document_date_not_available'), `${label('summary.number')}2026000101`],
+    shows: [label('document_date_not_available'), NUMBER],
     says: [],
   },
   {
@@ -421,7 +423,7 @@ const rows: readonly Bad[] = [
     at: 'D.riepilogo_doc.scelta_bolletta_web',
     value: {},
     in: 'riepilogo_doc',
-    shows: [`${label('summary.number')}2026000101`],
+    shows: [NUMBER],
     says: ['bill.flag.unknown'],
   },
   { kind: 'kind of bill', at: 'tipo_bolletta', value: 5, in: 'consumi', shows: ['kWh'], says: [] },
@@ -650,7 +652,7 @@ const rows: readonly Bad[] = [
     at: 'D.riepilogo_doc.logo_servizio',
     value: '../../../etc/passwd',
     in: 'riepilogo_doc',
-    shows: [`${label('summary.number')}2026000101`],
+    shows: [NUMBER],
     says: ['bill.image.refused'],
   },
   {
@@ -658,7 +660,7 @@ const rows: readonly Bad[] = [
     at: 'detail',
     value: { id: 7 },
     in: 'riepilogo_doc',
-    shows: [`${label('summary.number')}2026000101`],
+    shows: [NUMBER],
     says: ['bill.text.type'],
   },
   {
@@ -666,7 +668,7 @@ const rows: readonly Bad[] = [
     at: 'detail',
     value: 'x'.repeat(600),
     in: 'riepilogo_doc',
-    shows: [`${label('summary.number')}2026000101`],
+    shows: [NUMBER],
     says: ['bill.id.cut'],
   },
   {
@@ -674,7 +676,7 @@ const rows: readonly Bad[] = [
     at: 'landing_page_tel1',
     value: { number: '800' },
     in: 'riepilogo_doc',
-    shows: [`${label('summary.number')}2026000101`],
+    shows: [NUMBER],
     says: ['bill.text.type'],
   },
   {
@@ -731,7 +733,7 @@ const rows: readonly Bad[] = [
     at: 'D.contatti',
     value: 7,
     in: 'riepilogo_doc',
-    shows: [`${label('summary.number')}2026000101`],
+    shows: [NUMBER],
     hides: ['Pronto intervento'],
     says: ['bill.object.type'],
   },
@@ -757,7 +759,7 @@ const rows: readonly Bad[] = [
     at: 'D.fornitura',
     value: undefined,
     in: 'riepilogo_doc',
-    shows: [`${label('summary.number')}2026000101`],
+    shows: [NUMBER],
     hides: ['IT001E'],
     says: [],
   },
@@ -784,7 +786,7 @@ const rows: readonly Bad[] = [
     at: 'index_fields',
     value: null,
     in: 'riepilogo_doc',
-    shows: [`${label('summary.number')}2026000101`],
+    shows: [NUMBER],
     hides: [label('invoices_codice_cliente')],
     says: [],
   },
@@ -806,20 +808,13 @@ const rows: readonly Bad[] = [
     shows: head,
     says: ['bill.object.type'],
   },
-  {
-    kind: 'object',
-    at: 'D.header',
-    value: 3,
-    in: 'riepilogo_doc',
-    shows: [`${label('summary.number')}2026000101`],
-    says: ['bill.object.type'],
-  },
+  { kind: 'object', at: 'D.header', value: 3, in: 'riepilogo_doc', shows: [NUMBER], says: ['bill.object.type'] },
   {
     kind: 'list',
     at: 'index_fields',
     value: 'nessuno',
     in: 'riepilogo_doc',
-    shows: [`${label('summary.number')}2026000101`],
+    shows: [NUMBER],
     says: ['bill.list.type'],
   },
   {
@@ -827,7 +822,7 @@ const rows: readonly Bad[] = [
     at: 'D.fornitura',
     value: { pod: 'IT001E1' },
     in: 'riepilogo_doc',
-    shows: [`${label('summary.number')}2026000101`],
+    shows: [NUMBER],
     says: ['bill.list.type'],
   },
   {
@@ -843,7 +838,7 @@ const rows: readonly Bad[] = [
     at: 'index_fields.1',
     value: 'nessuno',
     in: 'riepilogo_doc',
-    shows: [`${label('invoices_codice_cliente')}700451209`, label('invoices_n_avviso')],
+    shows: [CUSTOMER, label('invoices_n_avviso')],
     hides: [label('invoices_codice_contratto')],
     says: ['bill.row.type'],
   },
@@ -852,7 +847,7 @@ const rows: readonly Bad[] = [
     at: 'index_fields.1.label',
     value: null,
     in: 'riepilogo_doc',
-    shows: [`${label('invoices_codice_cliente')}700451209`, label('invoices_n_avviso')],
+    shows: [CUSTOMER, label('invoices_n_avviso')],
     says: ['bill.label.missing'],
   },
   {
@@ -860,7 +855,7 @@ const rows: readonly Bad[] = [
     at: 'D.fornitura.0',
     value: null,
     in: 'riepilogo_doc',
-    shows: [`${label('summary.number')}2026000101`],
+    shows: [NUMBER],
     says: ['bill.row.type'],
   },
   {

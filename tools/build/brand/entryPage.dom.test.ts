@@ -30,14 +30,10 @@ describe('the entry page', () => {
     ['vallegas.localhost', 'it'],
     ['nordsee.localhost', 'de'],
   ])('of %s is in %s', (host, lang) => {
-    const { text } = brandTexts(host, lang);
+    const first = (['brand.pageTitle', 'app.loading'] as const).map((key) => brandTexts(host, lang).text(key));
     const words = wordsOf(host);
     const page = read(entryPage(html, words));
-    expect([page.documentElement.lang, page.title, texts(page)['app.loading']]).toEqual([
-      lang,
-      text('brand.pageTitle'),
-      text('app.loading'),
-    ]);
+    expect([page.documentElement.lang, page.title, texts(page)['app.loading']]).toEqual([lang, ...first]);
     expect(texts(page)).toEqual(words[0]?.[1]);
     expect(entryPage(html, words).indexOf('charset="utf-8"')).toBeLessThan(200);
     expect(JSON.parse(page.getElementById('shell')?.dataset.words ?? '')).toEqual(Object.fromEntries(words.slice(1)));
