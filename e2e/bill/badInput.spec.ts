@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { aurora } from '../../tests/support/texts';
 import { expectAccessible } from '../support/axe';
 import { billNamed, linkOf, served, specialLink } from '../support/bills';
 import { amountDue, plain, readAnswer } from '../support/page';
@@ -129,7 +130,7 @@ test('module names that nobody knows leave amount and PDF', async ({ page }) => 
     route.fulfill({ json: { modules: ['ignoto', 'constructor'], modules_left: ['x'], modules_right: ['y'] } }),
   );
   await page.goto(linkOf(bill));
-  await expect(page.getByRole('main')).toContainText(/Scarica il PDF/);
+  await expect(page.getByRole('main')).toContainText(aurora.pattern('pdf.download', 'anywhere'));
   expect(plain(await page.getByRole('main').innerText())).toContain(bill.amount);
 });
 
@@ -143,7 +144,7 @@ test('a layout file that is none, or of wrong nodes, leaves amount, date and PDF
     await withAnswer(page, what, ['**/brands/*-layout-*.json', body], async () => {
       expect(await readAnswer(page)).toContain(bill.amount);
       await expect(page.getByRole('main')).toContainText(/10\sdicembre 2026|10\/12\/2026/);
-      await expect(page.getByRole('button', { name: 'Scarica il PDF' }).first()).toBeVisible();
+      await expect(page.getByRole('button', aurora.named('pdf.download')).first()).toBeVisible();
     });
 });
 
@@ -163,7 +164,7 @@ test('a slow network says that the page is loading, and no answer is lost', asyn
     uploadThroughput: 20_000,
   });
   await page.goto(linkOf(bill), { waitUntil: 'commit' });
-  await expect(page.getByText('Stiamo caricando la pagina').first()).toBeVisible();
+  await expect(page.getByText(aurora.text('app.loading')).first()).toBeVisible();
   await expect(amountDue(page)).toBeVisible({ timeout: 25_000 });
 });
 
@@ -175,5 +176,5 @@ test('a page that goes offline says so, keeps the bill and takes it back', async
   await expect(page.getByText(/senza connessione/i).first()).toBeVisible();
   await expect(amountDue(page)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('La connessione è tornata')).toBeVisible();
+  await expect(page.getByText(aurora.text('app.online'))).toBeVisible();
 });

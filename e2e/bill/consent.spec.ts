@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { aurora, type TextKey } from '../../tests/support/texts';
 import { expectAccessible } from '../support/axe';
 import { linkOf, usualBill } from '../support/bills';
 import { FAKES, withFakes, withSettings } from '../support/brandSettings';
@@ -23,7 +24,7 @@ async function later(page: Page): Promise<void> {
   await quiet(page);
 }
 
-const answer = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true });
+const answer = (page: Page, key: TextKey) => question(page).getByRole('button', { name: aurora.text(key), exact: true });
 
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
@@ -51,7 +52,7 @@ test('asks in the footer and loads nothing before an answer', async ({ page, wat
   await open(page, `${linkOf(banner)}&notrack`);
   const without = await shifts.sum();
   await open(page, linkOf(banner));
-  await expect(question(page).getByRole('heading')).toHaveText('Possiamo contare le visite?');
+  await expect(question(page).getByRole('heading')).toHaveText(aurora.text('consent.title'));
   await later(page);
   expect(asked).toEqual([]);
   expect(askedForId(watch)).toBe(0);
@@ -67,7 +68,7 @@ test('a yes loads the tag, which never hears of the id', async ({ page, watch })
   const asked = await withFakes(page);
   const url = linkOf(banner);
   await open(page, url);
-  await answer(page, 'Accetta').click();
+  await answer(page, 'consent.accept').click();
   await expect.poll(() => asked.some((one) => one.startsWith('POST'))).toBe(true);
   expect(asked[0]).toBe(`GET ${FAKES}/tag.js?id=G-EXAMPLE1`);
   const told = new URL(asked.find((one) => one.includes('page_view'))?.replace('POST ', '') ?? '').searchParams;
@@ -85,14 +86,14 @@ test('a yes loads the tag, which never hears of the id', async ({ page, watch })
 test('a no keeps everything off, now and at the next visit', async ({ page, watch }) => {
   const asked = await withFakes(page);
   await open(page, linkOf(banner));
-  await answer(page, 'Rifiuta').click();
-  await expect(answer(page, 'Preferenze sui cookie')).toBeFocused();
+  await answer(page, 'consent.refuse').click();
+  await expect(answer(page, 'consent.change')).toBeFocused();
   await later(page);
   await page.reload();
   await readAnswer(page);
   await settled(page);
-  await expect(answer(page, 'Preferenze sui cookie')).toBeVisible();
-  await expect(answer(page, 'Accetta')).toHaveCount(0);
+  await expect(answer(page, 'consent.change')).toBeVisible();
+  await expect(answer(page, 'consent.accept')).toHaveCount(0);
   await later(page);
   expect(asked).toEqual([]);
   expect(askedForId(watch)).toBe(0);
@@ -101,19 +102,19 @@ test('a no keeps everything off, now and at the next visit', async ({ page, watc
 test('an answer is changed by keyboard, and a tag that runs falls silent', async ({ page }) => {
   const asked = await withFakes(page);
   await open(page, linkOf(banner));
-  await answer(page, 'Rifiuta').focus();
+  await answer(page, 'consent.refuse').focus();
   await page.keyboard.press('Tab');
-  await expect(answer(page, 'Accetta')).toBeFocused();
+  await expect(answer(page, 'consent.accept')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(answer(page, 'Preferenze sui cookie')).toBeFocused();
+  await expect(answer(page, 'consent.change')).toBeFocused();
   await expect.poll(() => asked.some((one) => one.includes('page_view'))).toBe(true);
   await page.keyboard.press('Enter');
   await expect(question(page).getByRole('heading')).toBeFocused();
-  await expect(question(page)).toContainText('Finora hai accettato.');
+  await expect(question(page)).toContainText(aurora.text('consent.accepted'));
   await expectAccessible(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(answer(page, 'Preferenze sui cookie')).toBeFocused();
+  await expect(answer(page, 'consent.change')).toBeFocused();
   const before = asked.length;
   await amountDue(page).click();
   await later(page);

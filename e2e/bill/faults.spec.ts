@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { type FaultyPage, outcomes } from '../../tests/faults/outcomes';
+import { aurora } from '../../tests/support/texts';
 import { linkOf } from '../support/bills';
 import { play, requestsBeside, rows } from '../support/faults';
 import { faultyPage } from '../support/faultyPage';
@@ -34,7 +35,7 @@ async function expectInItsPlace(page: Page, shown: FaultyPage): Promise<void> {
   // Without any route, the browser would release the stalled requests.
   await page.route('**/nothing', (route) => route.abort());
   await shown.recover();
-  await chart.getByRole('button', { name: 'Riprova' }).click();
+  await chart.getByRole('button', aurora.named('app.retry')).click();
   await expect(chart.locator('svg').first()).toBeVisible();
   await expect(chart).not.toContainText('non si è caricata');
 }
@@ -76,7 +77,7 @@ for (const { title, call, bill, width, address, fault, outcome, isSelected } of 
     if (call === 'media') {
       await shown.showsAmount();
       const saved = outcome === 'bill' ? page.waitForEvent('download') : undefined;
-      await shown.pressFirst(/Scarica il PDF/);
+      await shown.pressFirst(aurora.pattern('pdf.download', 'anywhere'));
       await saved;
     }
     // Some calls are made after the amount shows: continue only after the fault.

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { aurora } from '../../tests/support/texts';
 import { expectAccessible } from '../support/axe';
 import { type Bill, billNamed, brandHosts, linkOf, served, usualBill } from '../support/bills';
 import { isLong } from '../support/longRun';
@@ -94,9 +95,9 @@ test('an address that is none of the page says so, in its status too', async ({ 
   watch.allow(/Failed to load resource.*404/);
   const answer = await page.goto(`http://localhost:${served().port}/assistenza/nessuna`);
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questa pagina non esiste');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(aurora.text('app.notFound'));
   await expect(page.getByRole('main')).toContainText('L’indirizzo non porta a nessuna pagina.');
-  await expect(page).toHaveTitle(/Questa pagina non esiste/);
+  await expect(page).toHaveTitle(aurora.pattern('app.notFound', 'anywhere'));
 });
 
 async function expectKeyboard(page: Page, bill: Bill): Promise<void> {

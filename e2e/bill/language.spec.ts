@@ -1,9 +1,10 @@
+import { aurora, vallegas } from '../../tests/support/texts';
 import { expectAccessible } from '../support/axe';
 import { linkOf, usualBill } from '../support/bills';
 import { readAnswer, settled } from '../support/page';
 import { expect, test } from '../support/watch';
 
-const aurora = usualBill('aurora.localhost');
+const bill = usualBill('aurora.localhost');
 
 test('choosing a language changes the page, tells of it, and holds at the next visit', { tag: '@screens' }, async ({
   page,
@@ -15,12 +16,12 @@ test('choosing a language changes the page, tells of it, and holds at the next v
       (Reflect.get(window, '__heard') as unknown[]).push((event as CustomEvent).detail),
     );
   });
-  await page.goto(linkOf(aurora));
+  await page.goto(linkOf(bill));
   await readAnswer(page);
   await settled(page);
   const texts = () => watch.requests.filter((request) => /\/brands\/aurora\.localhost-en-/.test(request.url())).length;
   expect(texts()).toBe(0);
-  const choice = page.getByRole('combobox', { name: 'Lingua' });
+  const choice = page.getByRole('combobox', aurora.named('language.label'));
   await choice.focus();
   await choice.selectOption('en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -38,14 +39,14 @@ test('choosing a language changes the page, tells of it, and holds at the next v
 test('texts that do not come leave the language as it is, and say so', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|net::ERR/);
   await page.route(/\/brands\/aurora\.localhost-en-/, (route) => route.abort());
-  await page.goto(linkOf(aurora));
+  await page.goto(linkOf(bill));
   await readAnswer(page);
-  await page.getByRole('combobox', { name: 'Lingua' }).selectOption('en');
+  await page.getByRole('combobox', aurora.named('language.label')).selectOption('en');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Non ha funzionato', { timeout: 15_000 });
-  await expect(page.getByRole('combobox', { name: 'Lingua' })).toHaveValue('it');
+  await expect(page.getByRole('combobox', aurora.named('language.label'))).toHaveValue('it');
   await expectAccessible(page);
-  await alert.getByRole('button', { name: 'Chiudi' }).press('Enter');
+  await alert.getByRole('button', aurora.named('app.close')).press('Enter');
   await expect(alert).toHaveText('');
 });
 
@@ -56,10 +57,10 @@ test('a failed press in a dialog over the page is said in the dialog', { tag: '@
   await page.goto(linkOf(usualBill('vallegas.localhost')));
   await readAnswer(page);
   await settled(page);
-  await page.getByRole('button', { name: 'Azioni rapide' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Azioni Rapide' });
+  await page.getByRole('button', vallegas.named('tabs.actions')).click();
+  const sheet = page.getByRole('dialog', vallegas.named('actions.title'));
   await sheet.getByRole('button', { name: /PDF/ }).click();
   await expect(sheet.getByRole('alert')).toContainText('Non siamo riusciti a scaricare il PDF', { timeout: 15_000 });
-  await sheet.getByRole('alert').getByRole('button', { name: 'Chiudere' }).click();
+  await sheet.getByRole('alert').getByRole('button', vallegas.named('app.close')).click();
   await expect(sheet.getByRole('alert')).toHaveText('');
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
 import type { Locator, Page } from 'playwright/test';
+import { aurora } from '../../tests/support/texts';
 import { billNamed, linkOf } from '../support/bills';
 import { node, plain, readAnswer, settled } from '../support/page';
 import { onScreen } from '../support/screens';
@@ -41,7 +42,7 @@ test('the payment comes into the calendar of the customer, and nothing of the li
   expect(isLoaded()).toBe(true);
   expect(name).toBe('Pagamento bolletta.ics');
   expect(events.map(({ startDate, summary }) => [startDate.toString(), summary])).toEqual([
-    ['2026-12-10T11:00:00', 'Pagamento bolletta'],
+    ['2026-12-10T11:00:00', aurora.text('reminder.payment.title')],
   ]);
   expect(plain(events[0]?.description ?? '')).toBe(`Bolletta ${gas.number}: ${gas.amount} da pagare.`);
   const id = new URL(linkOf(gas)).searchParams.get('id') ?? '';
@@ -55,7 +56,7 @@ test('the payment comes into the calendar of the customer, and nothing of the li
 // `src/page/reminders` and `tests/bill/reminderDays.test.ts` test the days of each.
 test('each instalment to be paid has its own day', { tag: '@long' }, async ({ page }) => {
   await open(page, billNamed('instalments', 'portoluce.localhost'));
-  const buttons = page.getByRole('button', { name: 'Aggiungi al calendario' });
+  const buttons = page.getByRole('button', aurora.named('rate.calendar'));
   await expect(buttons).toHaveCount(2);
   const files = [await pressed(page, buttons.first()), await pressed(page, buttons.last())];
   const events = files.flatMap((file) => file.events);
@@ -78,7 +79,7 @@ test.describe('desktop', () => {
   test('the self-reading of the last days begins before the end of the month', async ({ page }) => {
     const bill = billNamed('gas-two-rates', 'aurora.localhost');
     await open(page, bill);
-    await page.getByRole('tab', { name: 'Autolettura' }).click();
+    await page.getByRole('tab', aurora.named('tabs.selfReading')).click();
     const { name, events } = await pressed(page, buttonOf(page, 'reading-reminder'));
     expect(name).toBe('Autolettura del gas.ics');
     expect(events.map(({ startDate }) => startDate.toString())).toEqual(['2026-11-25T11:00:00', '2026-11-30T11:00:00']);

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright/test';
 import { BRAND_BLOCK, type BrandFile } from '../../src/engine/contract/brand';
 import { dataIn } from '../../src/service/serving/html';
+import { aurora } from '../../tests/support/texts';
 import { bills, brandHosts, linkOf, rendered, specialLink, usualBill } from '../support/bills';
 import { cases } from '../support/longRun';
 import { amountDue, node, plain, readAnswer, settled, watchShifts } from '../support/page';
@@ -173,7 +174,7 @@ test('a bill whose code does not come stays readable and says so', async ({ page
   watch.allow(/Failed to load resource|net::ERR/);
   await page.route(/\/assets\/main-/, (route) => route.abort());
   await page.goto(rendered(linkOf(usualBill('aurora.localhost'))));
-  await expect(page.getByRole('alert').filter({ hasText: 'La pagina non si è caricata.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: aurora.text('app.failed') })).toBeVisible();
   await expect(amountDue(page)).toBeVisible();
 });
 
@@ -183,11 +184,11 @@ test('a page whose first script does not come says so by itself, rendered or not
   const link = linkOf(usualBill('aurora.localhost'));
   await page.goto(rendered(link));
   await letTimePass(page);
-  await expect(page.getByRole('link', { name: 'Riprova' })).toBeVisible();
+  await expect(page.getByRole('link', aurora.named('app.retry'))).toBeVisible();
   await expect(amountDue(page)).toBeVisible();
   await page.goto(link);
   await letTimePass(page);
-  await expect(page.getByRole('link', { name: 'Ricarica la pagina' })).toBeVisible();
+  await expect(page.getByRole('link', aurora.named('app.reload'))).toBeVisible();
   await expect(page.locator('#shell a[href^="tel:"]')).toBeVisible();
 });
 
@@ -204,13 +205,13 @@ test('a bill whose texts do not come stays as it is, says so, and is live after 
   watch.allow(/Failed to load resource|net::ERR/);
   await page.route(/\/brands\/aurora\.localhost-it-/, (route) => route.abort());
   await page.goto(rendered(linkOf(usualBill('aurora.localhost'))));
-  const alert = page.getByRole('alert').filter({ hasText: 'La pagina non si è caricata.' });
+  const alert = page.getByRole('alert').filter({ hasText: aurora.text('app.failed') });
   await expect(alert).toBeVisible();
   expect(await wordsOf(page)).toMatch(/Da pagare[\s\S]*Dove va la tua spesa[\s\S]*Quanto hai consumato[\s\S]*Siamo qui per te/);
   await page.unrouteAll();
-  await alert.getByRole('link', { name: 'Riprova' }).click();
+  await alert.getByRole('link', aurora.named('app.retry')).click();
   await expect(alert).toBeHidden();
-  await page.getByRole('combobox', { name: 'Lingua' }).selectOption('en');
+  await page.getByRole('combobox', aurora.named('language.label')).selectOption('en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
@@ -258,17 +259,14 @@ test('without JavaScript a desktop shows all panels, the PDF as a link, and noth
   await other.goto(rendered(linkOf(usualBill('aurora.localhost'))));
   await expect(other.locator('[data-template="3Dt"]')).toBeVisible();
   await expect(other.locator('#app').locator('button, select, input').filter({ visible: true })).toHaveCount(0);
-  for (const name of ['Importi', 'Consumi', 'Quanto hai consumato', 'Siamo qui per te'])
-    await expect(other.getByRole('heading', { name, exact: true })).toBeVisible();
+  for (const key of ['tabs.payment', 'usage.icon', 'usage.title', 'brand.footer.title'] as const)
+    await expect(other.getByRole('heading', { name: aurora.text(key), exact: true })).toBeVisible();
   await expect(node(other, 'usage-figure')).toContainText('kWh');
-  await expect(other.getByRole('link', { name: /Chiama/ }).first()).toBeVisible();
+  await expect(other.getByRole('link', { name: aurora.pattern('contact.call', 'anywhere') }).first()).toBeVisible();
   await expect(other.getByText(/serve JavaScript/).filter({ visible: true })).toHaveCount(1);
   const [download] = await Promise.all([
     other.waitForEvent('download'),
-    other
-      .getByRole('link', { name: /Scarica il PDF/ })
-      .first()
-      .click(),
+    other.getByRole('link', aurora.named('pdf.download')).first().click(),
   ]);
   expect(download.suggestedFilename()).toBe(`${usualBill('aurora.localhost').number}.pdf`);
   await other.context().close();
@@ -284,17 +282,17 @@ test('a press and a choice of language before the code has come are shown and pe
     await route.continue();
   });
   await page.goto(rendered(linkOf(usualBill('aurora.localhost'))), { waitUntil: 'commit' });
-  const button = page.getByRole('button', { name: /Scarica il PDF/ }).first();
+  const button = page.getByRole('button', aurora.named('pdf.download')).first();
   await expect(async () => {
     await button.click();
     await expect(button).toHaveAttribute('aria-busy', 'true', { timeout: 100 });
   }).toPass();
-  const languages = page.getByRole('combobox', { name: 'Lingua' });
+  const languages = page.getByRole('combobox', aurora.named('language.label'));
   await languages.selectOption('en');
   await expect(languages).toHaveValue('it');
   await expect(languages).toHaveAttribute('aria-busy', 'true');
   await letTimePass(page);
-  const late = page.getByRole('alert').filter({ hasText: 'La pagina non si è caricata.' });
+  const late = page.getByRole('alert').filter({ hasText: aurora.text('app.failed') });
   await expect(late).toBeVisible();
   let downloads = 0;
   page.on('download', () => {

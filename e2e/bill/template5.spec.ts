@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { vallegas } from '../../tests/support/texts';
 import { billNamed, linkOf } from '../support/bills';
 import { amountDue, expectNothingWide, node, pastSecondTap, readAnswer, settled, turnTo } from '../support/page';
 import { onScreen, screens } from '../support/screens';
@@ -20,17 +21,17 @@ test.beforeEach(async ({ page }) => {
 
 test('the actions are a dialog on a phone, which Back closes and leaves everything as it was', async ({ page }) => {
   // On wide screens, the actions are in a tab.
-  const sheet = page.getByRole('dialog', { name: 'Azioni Rapide' });
-  await page.getByRole('tab', { name: 'Aiuto' }).click();
+  const sheet = page.getByRole('dialog', vallegas.named('actions.title'));
+  await page.getByRole('tab', vallegas.named('tabs.help')).click();
   await expect(page).toHaveURL(/[?&]tab=help/);
   const button = opener(page, 'actions-open');
   await button.click();
   await expect(sheet).toBeVisible();
-  await expect(sheet.getByText('Area clienti')).toBeVisible();
+  await expect(sheet.getByText(vallegas.text('area.title'))).toBeVisible();
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/[?&]tab=help/);
-  await expect(page.getByRole('tab', { name: 'Aiuto' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', vallegas.named('tabs.help'))).toHaveAttribute('aria-selected', 'true');
   await expect(button).toBeFocused();
 
   await button.click();
@@ -45,15 +46,15 @@ test('the actions are a dialog on a phone, which Back closes and leaves everythi
 
 test('the header of a phone opens help and profile over the whole screen', async ({ page }) => {
   for (const [id, name, said] of [
-    ['header-help', 'Contatti e aiuto', 'Guida alla lettura della bolletta'],
-    ['header-profile', 'Profilo', 'Codice contratto'],
+    ['header-help', vallegas.text('help.sheet'), vallegas.text('help.guide')],
+    ['header-profile', vallegas.text('tabs.myProfile'), vallegas.text('mine.contractCode')],
   ] as const) {
     await opener(page, id).click();
     const sheet = page.getByRole('dialog', { name });
     await expect(sheet).toContainText(said);
     const box = await sheet.boundingBox();
     expect([box?.width, box?.height]).toEqual([page.viewportSize()?.width, page.viewportSize()?.height]);
-    await sheet.getByRole('button', { name: 'Tornare alla pagina' }).click();
+    await sheet.getByRole('button', vallegas.named('ui.back')).click();
     await expect(sheet).toBeHidden();
     await expect(amountDue(page)).toBeVisible();
     await pastSecondTap(page);
@@ -64,12 +65,12 @@ test('on the narrowest phone every tab stands in the page, and the language is i
   await page.setViewportSize({ width: 320, height: 640 });
   await settled(page);
   const row = page.locator('[data-node="switch"] button, [data-node="switch"] a').filter({ visible: true });
-  for (const name of ['Home', 'Azioni rapide', 'Dove siamo', 'Aiuto']) {
+  for (const name of (['tabs.home', 'tabs.actions', 'tabs.place', 'tabs.help'] as const).map((key) => vallegas.text(key))) {
     const box = await row.filter({ hasText: name }).first().boundingBox();
     expect(box?.x, name).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(320);
   }
-  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Lingua' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('combobox', vallegas.named('language.label'))).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('combobox')).toHaveCount(0);
   await expectNothingWide(page);
 });
@@ -82,15 +83,16 @@ for (const screen of screens)
       page,
       context,
     }) => {
-      await expect(page.getByRole('tab', { name: 'Profilo' })).toHaveCount(screen === 'mobile' ? 0 : 1);
+      await expect(page.getByRole('tab', vallegas.named('tabs.myProfile'))).toHaveCount(screen === 'mobile' ? 0 : 1);
       await page.evaluate(() => scrollTo(0, 300));
-      await page.getByRole('tab', { name: 'Aiuto' }).evaluate((tab) => (tab as HTMLElement).click());
+      await page.getByRole('tab', vallegas.named('tabs.help')).evaluate((tab) => (tab as HTMLElement).click());
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       await context.route('https://www.vallegas.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'qui' }));
-      const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: /Dove siamo/ }).click()]);
+      const place = page.getByRole('link', vallegas.named('tabs.place'));
+      const [opened] = await Promise.all([context.waitForEvent('page'), place.click()]);
       expect(opened.url()).toBe('https://www.vallegas.example/dove-siamo');
       // The page has returned to its first tab.
-      await expect(page.getByRole('tab', { name: 'Home' })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tab', vallegas.named('tabs.home'))).toHaveAttribute('aria-selected', 'true');
     });
   });
 

@@ -1,3 +1,4 @@
+import { aurora } from '../../tests/support/texts';
 import { linkOf, usualBill } from '../support/bills';
 import { readAnswer, settled } from '../support/page';
 import { expect, quiet, test } from '../support/watch';
@@ -14,7 +15,7 @@ test('the code of a closed tab comes when the pointer is on it, at the latest so
   await page.clock.runFor(1_500);
   await quiet(page);
   expect(asked()).toBe(false);
-  await page.getByRole('tab', { name: 'Consumi' }).hover();
+  await page.getByRole('tab', aurora.named('tabs.consumption')).hover();
   await expect.poll(asked).toBe(true);
   await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
 });

@@ -1,3 +1,4 @@
+import { aurora } from '../../tests/support/texts';
 import { AURORA, gasBill, keptOf } from '../support/forms';
 import { viewports } from '../support/screens';
 import type { EnginePage } from './page';
@@ -22,19 +23,19 @@ test('customer care, a reading and the profile are sent, each once', { tag: '@lo
 
   await test.step('customer care', async () => {
     await open(bill.link);
-    const category = { role: 'combobox', name: 'Argomento' };
+    const category = { role: 'combobox', name: aurora.text('care.category') };
     if ((await page.count(category)) === 0) await page.press({ role: 'button', name: '/^Scrivi una richiesta$/' });
-    await page.choose(category, 'Rimborso');
-    await page.fill({ role: 'textbox', name: 'Messaggio' }, 'Vorrei un chiarimento.');
-    await send(page, 'Invia la richiesta', 'Invia');
-    await page.see({ role: 'status', name: 'Messaggio inviato' });
+    await page.choose(category, aurora.text('care.category.refund'));
+    await page.fill({ role: 'textbox', name: aurora.text('care.description') }, 'Vorrei un chiarimento.');
+    await send(page, aurora.text('care.send'), aurora.text('care.confirm.send'));
+    await page.see({ role: 'status', name: aurora.text('invio_ok') });
   });
 
   await test.step('a reading', async () => {
     await open(bill.link);
     await page.scrollTo({ node: 'reading-card' });
-    await page.fill({ role: 'textbox', name: 'Cifre sul contatore' }, '00742');
-    await send(page, 'Conferma la lettura', 'Sì, invia');
+    await page.fill({ role: 'textbox', name: aurora.text('selfReading.reading') }, '00742');
+    await send(page, aurora.text('selfReading.send'), aurora.text('selfReading.ask.send'));
     await page.see({ role: 'status', name: 'Lettura inviata' });
   });
 
@@ -46,8 +47,8 @@ test('customer care, a reading and the profile are sent, each once', { tag: '@lo
     const dual = server.sample(AURORA, DUAL);
     await open(dual.link);
     await page.scrollTo({ node: 'profile-card' });
-    await page.fill({ role: 'textbox', name: 'E-mail per le bollette' }, 'bollette@posta.example');
-    await send(page, 'Salva', 'Salva');
+    await page.fill({ role: 'textbox', name: aurora.text('profile.billingEmail') }, 'bollette@posta.example');
+    await send(page, aurora.text('profile.confirm.send'), aurora.text('profile.confirm.send'));
     await page.see({ role: 'status', name: 'Modifiche inviate' });
     const changed = (await keptOf(server, dual)).filter(({ what }) => what === 'profile');
     expect(changed).toMatchObject([{ emailFatturazione: 'bollette@posta.example' }]);

@@ -1,3 +1,4 @@
+import { aurora } from '../../tests/support/texts';
 import { recordedOf } from '../support/payments/paying';
 import { viewports } from '../support/screens';
 import { expectFits } from './fits';
@@ -5,15 +6,17 @@ import { expect, test } from './test';
 
 /** Actions of a customer on the provider's page, with their outcomes. */
 const ways = [
-  { does: 'Paga', title: 'Bolletta pagata', recorded: ['paid'], after: /Pagata/, canPay: false },
+  { does: 'Paga', title: 'outcome.paid.title', recorded: ['paid'], after: /Pagata/, canPay: false },
   {
     does: 'Rifiuta',
-    title: 'Pagamento non riuscito',
+    title: 'outcome.refused.title',
     recorded: ['refused'],
     after: /Da pagare|Scaduta/,
     canPay: true,
   },
 ] as const;
+
+const back = aurora.text('outcome.back');
 
 const providers = [
   { name: 'provider A', host: 'aurora.localhost' },
@@ -34,11 +37,11 @@ for (const { name, host } of providers)
       await page.press({ role: 'button', name: '/^Paga/' });
       await page.expectText({ role: 'main' }, 'Pagina di prova');
       await page.press({ role: 'button', name: `/^${does}/` });
-      await page.expectText({ role: 'heading' }, title);
+      await page.expectText({ role: 'heading' }, aurora.text(title));
       await expectFits(page, `${host}, ${title}`);
       await page.resize(viewports.mobile);
       expect(await recordedOf(server, bill)).toEqual(recorded);
-      await page.press({ role: 'button', name: '/^(?:Torna alla bolletta|TORNA ALLA BOLLETTA)$/' });
+      await page.press({ role: 'button', name: `/^(?:${back}|${back.toUpperCase()})$/` });
       await page.expectText({ node: 'amount-due' }, after);
       await page.settled();
       expect((await page.count({ role: 'button', name: '/^Paga \\d/' })) > 0).toBe(canPay);

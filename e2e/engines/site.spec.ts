@@ -1,3 +1,4 @@
+import { aurora } from '../../tests/support/texts';
 import { specialLink, usualBill } from '../support/bills';
 import { viewports } from '../support/screens';
 import { offerPages, origin, sitePages, sites } from '../support/site';
@@ -32,7 +33,7 @@ test('a list is filtered, searched and sorted in the address, and Back leads to 
   const newest = await first();
 
   await test.step('sorted', async () => {
-    await page.press({ role: 'button', name: 'Importo', node: 'documents-list' });
+    await page.press({ role: 'button', name: aurora.text('documents.amount'), node: 'documents-list' });
     await page.until('another row is first', async () => (await first()) !== newest);
     expect(await page.url()).toContain('sort=-document_amount');
     await page.back();
@@ -59,7 +60,7 @@ test('a list is filtered, searched and sorted in the address, and Back leads to 
   });
 
   await test.step('more rows, and Back to one of them', async () => {
-    await page.press({ role: 'button', name: 'Altre bollette' });
+    await page.press({ role: 'button', name: aurora.text('documents.more') });
     await page.until('there are more rows', async () => (await page.count(ROWS)) > 60);
     await page.settled();
     const link = { role: 'link', node: 'documents-list', name: '/^Dettagli/', nth: 70 };

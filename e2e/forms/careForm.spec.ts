@@ -1,3 +1,4 @@
+import { aurora, vallegas } from '../../tests/support/texts';
 import { expectAccessible } from '../support/axe';
 import { usualBill } from '../support/bills';
 import {
@@ -47,37 +48,37 @@ test.describe('customer care', () => {
         await press(form.send);
         // The subject is filled in automatically, so only the topic is required from the customer.
         await expect(form.status).toHaveText('Ci sono ancora 2 campi da controllare: Argomento, Messaggio.');
-        await expect(form.field('Oggetto')).not.toHaveAttribute('aria-invalid');
-        const category = form.field('Argomento');
+        await expect(form.field('care.subject')).not.toHaveAttribute('aria-invalid');
+        const category = form.field('care.category');
         await expect(category).toBeFocused();
-        for (const label of ['Argomento', 'Messaggio']) {
-          await expect(form.field(label)).toHaveAttribute('aria-invalid', 'true');
-          await expect(form.field(label)).toHaveAccessibleDescription(/Compila questo campo/);
+        for (const key of ['care.category', 'care.description'] as const) {
+          await expect(form.field(key)).toHaveAttribute('aria-invalid', 'true');
+          await expect(form.field(key)).toHaveAccessibleDescription(aurora.pattern('my_profile_check_text', 'anywhere'));
         }
         await expect(form.question).toBeHidden();
         await expectAccessible(page);
         expect(await wideNodes(page)).toEqual([]);
 
-        const subject = form.field('Oggetto');
-        await category.selectOption({ label: 'Rimborso' });
+        const subject = form.field('care.subject');
+        await category.selectOption({ label: aurora.text('care.category.refund') });
         await expect(subject).toHaveValue(`Richiesta rimborso | ${PARTS}`);
-        await category.selectOption({ label: 'Prova di pagamento' });
+        await category.selectOption({ label: aurora.text('care.category.payment') });
         await expect(subject).toHaveValue(`Evidenza pagamento | ${PARTS}`);
         await category.selectOption('');
         await expect(subject).toHaveValue('');
-        await category.selectOption({ label: 'Prova di pagamento' });
-        await form.field('Messaggio').fill('Ecco la ricevuta.');
+        await category.selectOption({ label: aurora.text('care.category.payment') });
+        await form.field('care.description').fill('Ecco la ricevuta.');
         await press(form.send);
-        const choose = form.all.getByRole('button', { name: 'Scegli un file' });
+        const choose = form.all.getByRole('button', aurora.named('care.attachment.choose'));
         await expect(choose).toBeFocused();
         await expect(choose).toHaveAccessibleDescription(/Aggiungi l’allegato/);
-        const missing = form.all.getByText('Aggiungi l’allegato: per questa richiesta serve.');
+        const missing = form.all.getByText(aurora.text('allegato_ko'));
         const [red = 0, green = 0, blue = 0] = await missing.evaluate((element) =>
           (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number),
         );
         expect(red).toBeGreaterThan(2 * Math.max(green, blue));
         // Other topics require no attachment.
-        await category.selectOption({ label: 'Modifica dei dati del contratto' });
+        await category.selectOption({ label: aurora.text('care.category.data') });
         await expect(missing).toBeHidden();
         await expect(form.send).not.toHaveAttribute('aria-disabled');
         await expect(form.status).toHaveText('');
@@ -91,15 +92,15 @@ test.describe('customer care', () => {
       const bill = await gasBill(server);
       const form = await openCare(page, bill);
       const pickers: unknown[] = [];
-      await form.field('Argomento').selectOption({ label: 'Prova di pagamento' });
-      await form.field('Messaggio').fill('Ecco la ricevuta.\nGrazie.');
+      await form.field('care.category').selectOption({ label: aurora.text('care.category.payment') });
+      await form.field('care.description').fill('Ecco la ricevuta.\nGrazie.');
       await attach(page, form, pdf('prima.pdf'));
       page.on('filechooser', (picker) => pickers.push(picker));
       const files = form.all.getByRole('listitem');
       await expect(files).toHaveText(/^prima\.pdf1 KB/);
       await form.all.getByRole('button', { name: 'Togli prima.pdf' }).click();
       await expect(files).toHaveCount(0);
-      const choose = form.all.getByRole('button', { name: 'Scegli un file' });
+      const choose = form.all.getByRole('button', aurora.named('care.attachment.choose'));
       await expect(choose).toBeFocused();
       await expect(form.send).toHaveAttribute('aria-disabled', 'true');
       await attach(page, form, pdf('seconda.pdf'));
@@ -116,16 +117,16 @@ test.describe('customer care', () => {
       await form.send.click();
       await expect(form.question).toBeVisible();
       expect((await form.question.boundingBox())?.width).toBeLessThanOrEqual(500);
-      await expect(form.question.getByRole('button')).toHaveText(['Annulla', 'Invia']);
+      await expect(form.question.getByRole('button')).toHaveText([aurora.text('form.cancel'), aurora.text('care.confirm.send')]);
       await expectAccessible(page);
-      for (const close of [() => page.keyboard.press('Escape'), () => page.goBack(), () => answerQuestion(form, 'Annulla')]) {
+      for (const close of [() => page.keyboard.press('Escape'), () => page.goBack(), () => answerQuestion(form, 'form.cancel')]) {
         if (!(await form.question.isVisible())) await form.send.press('Enter');
         await close();
         await expect(form.question).toBeHidden();
         await expect(form.send).toBeFocused();
       }
       expect(page.url()).toBe(url);
-      await expect(form.field('Messaggio')).toHaveValue('Ecco la ricevuta.\nGrazie.');
+      await expect(form.field('care.description')).toHaveValue('Ecco la ricevuta.\nGrazie.');
       const sent = () => watch.requests.filter((request) => SENDING.test(request.url()));
       expect(sent()).toEqual([]);
 
@@ -136,8 +137,8 @@ test.describe('customer care', () => {
       await pastSecondTap(page);
       await expect(form.question).toBeVisible();
       // ... nor press anything behind it.
-      await form.question.getByRole('button', { name: 'Invia' }).dblclick();
-      await expect(form.send).toHaveText('Invio in corso…');
+      await form.question.getByRole('button', aurora.named('care.confirm.send')).dblclick();
+      await expect(form.send).toHaveText(aurora.text('form.busy'));
       await expectAccessible(page);
       // A press while the request is pending has no effect.
       await press(form.send);
@@ -147,9 +148,10 @@ test.describe('customer care', () => {
         /^Messaggio inviato\. Ti rispondiamo al più presto\. Numero della richiesta: \d+\. Di solito rispondiamo entro due giorni/,
       );
       await expectAccessible(page);
-      for (const label of ['Argomento', 'Oggetto', 'Messaggio']) await expect(form.field(label)).toHaveValue('');
+      for (const key of ['care.category', 'care.subject', 'care.description'] as const)
+        await expect(form.field(key)).toHaveValue('');
       await expect(files).toHaveCount(0);
-      await expect(form.field('Messaggio')).not.toHaveAttribute('aria-invalid');
+      await expect(form.field('care.description')).not.toHaveAttribute('aria-invalid');
       expect(sent().map((request) => `${request.method()} ${new URL(request.url()).pathname}`)).toEqual([
         `POST /backend/messaggio/${bill.id}`,
       ]);
@@ -181,32 +183,32 @@ test.describe('customer care', () => {
     await fillCare(form);
     await page.clock.pauseAt(new Date(`${TODAY}T11:00:00+01:00`));
     await sendOff(form);
-    await expect(form.status).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(aurora.pattern('invio_ok', 'start'));
     await fillCare(form, 'Ancora una cosa.');
     await expect(form.status).toHaveText('');
     // The guard against a second tap ended before the response, or after it.
     await page.clock.runFor(4_400);
     await expect(form.send).toHaveAttribute('aria-disabled', 'true');
     await press(form.send);
-    await expect(form.status).toHaveText('Aspetta qualche secondo, poi premi di nuovo.');
+    await expect(form.status).toHaveText(aurora.text('form.locked'));
     await expect(form.question).toBeHidden();
     await page.clock.runFor(700);
-    await expect(form.status).toHaveText('Ora il pulsante è di nuovo attivo.');
+    await expect(form.status).toHaveText(aurora.text('form.unlocked'));
     await sendOff(form);
-    await expect(form.status).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(aurora.pattern('invio_ok', 'start'));
     expect(posted).toHaveLength(2);
   });
 
   test('the first tap that leaves a field is heard, whatever it brings to light', async ({ page, server }) => {
     // On touch, the finger is lifted before the field loses the focus; with a mouse, the button is still down then.
     const form = await openCare(page, await gasBill(server));
-    const message = form.field('Messaggio');
+    const message = form.field('care.description');
     await message.tap();
     const picker = page.waitForEvent('filechooser');
     await form.all.getByRole('button', { name: /^Scegli un / }).tap();
     await picker;
-    await expect(message).toHaveAccessibleDescription(/Compila questo campo/);
-    await form.field('Oggetto').tap();
+    await expect(message).toHaveAccessibleDescription(aurora.pattern('my_profile_check_text', 'anywhere'));
+    await form.field('care.subject').tap();
     await form.send.tap({ force: true });
     await expect(form.status).toHaveText(/^Ci sono ancora 2 campi da controllare/);
   });
@@ -226,16 +228,16 @@ test.describe('customer care', () => {
     await tabTo(page, page.getByRole('tab', { selected: true }));
     while (!(await opener.evaluate((element) => element === document.activeElement))) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await tabTo(page, form.field('Argomento'));
+    await tabTo(page, form.field('care.category'));
     // The browser's own list: keys select. The last topic is specific to the brand.
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Tab');
-    await expect(form.field('Oggetto')).toHaveValue(`Richiesta rimborso | ${PARTS}`);
-    await expect(form.field('Oggetto')).toBeFocused();
+    await expect(form.field('care.subject')).toHaveValue(`Richiesta rimborso | ${PARTS}`);
+    await expect(form.field('care.subject')).toBeFocused();
     // Enter in a single-line field acts like the button: invalid, so far.
     await page.keyboard.press('Enter');
-    await expect(form.field('Messaggio')).toBeFocused();
+    await expect(form.field('care.description')).toBeFocused();
     await expect(form.status).toHaveText(/da controllare: /);
     await page.keyboard.type('Prima riga');
     await page.keyboard.press('Enter');
@@ -244,17 +246,17 @@ test.describe('customer care', () => {
     await tabTo(page, form.send);
     await page.keyboard.press('Enter');
     await expect(form.question).toBeVisible();
-    await expect(form.question.getByRole('button', { name: 'Annulla' })).toBeFocused();
+    await expect(form.question.getByRole('button', aurora.named('form.cancel'))).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(form.question).toBeHidden();
     await expect(form.send).toBeFocused();
     // Enter in a single-line field opens the question too, and a second Enter only answers the question.
-    await tabTo(page, form.field('Oggetto'));
+    await tabTo(page, form.field('care.subject'));
     await page.keyboard.press('Enter');
-    await tabTo(page, form.question.getByRole('button', { name: 'Invia' }));
+    await tabTo(page, form.question.getByRole('button', aurora.named('care.confirm.send')));
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await expect(form.status).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(aurora.pattern('invio_ok', 'start'));
     expect(watch.requests.filter((request) => SENDING.test(request.url()))).toHaveLength(1);
     expect(await keptOf(server, bill)).toMatchObject([
       { fields: { description: `Richiesta rimborso | ${PARTS}\nPrima riga\nseconda riga`, priority: 'Medium' }, attachments: [] },
@@ -281,20 +283,23 @@ test.describe('customer care', () => {
     };
     // The customer's texts; those of the office are in the request.
     const topics: Record<string, string> = {
-      'Evidenza pagamento': 'Prova di pagamento',
-      'Richiesta Estratto conto/stato pagamenti': 'Estratto conto o stato dei pagamenti',
-      'Richiesta rateizzazione fattura': 'Pagamento a rate',
-      'Modifica dati contrattuali': 'Modifica dei dati del contratto',
-      'Richiesta rimborso': 'Rimborso',
-      Reclamo: 'Reclamo',
+      'Evidenza pagamento': aurora.text('care.category.payment'),
+      'Richiesta Estratto conto/stato pagamenti': aurora.text('care.category.statement'),
+      'Richiesta rateizzazione fattura': aurora.text('care.category.instalments'),
+      'Modifica dati contrattuali': aurora.text('care.category.data'),
+      'Richiesta rimborso': aurora.text('care.category.refund'),
+      Reclamo: aurora.text('brand.care.complaint'),
     };
-    await expect(form.field('Argomento').locator('option')).toHaveText(['Scegli un argomento', ...Object.values(topics)]);
+    await expect(form.field('care.category').locator('option')).toHaveText([
+      aurora.text('care.category.choose'),
+      ...Object.values(topics),
+    ]);
     for (const category of Object.keys(categories)) {
-      await form.field('Argomento').selectOption({ label: topics[category] ?? category });
-      await form.field('Messaggio').fill('Prova');
+      await form.field('care.category').selectOption({ label: topics[category] ?? category });
+      await form.field('care.description').fill('Prova');
       if (category === 'Evidenza pagamento') await attach(page, form, pdf());
       await sendOff(form);
-      await expect(form.status).toHaveText(/^Messaggio inviato/);
+      await expect(form.status).toHaveText(aurora.pattern('invio_ok', 'start'));
       await page.clock.fastForward(5_100);
     }
     expect(posted).toMatchObject(
@@ -310,31 +315,31 @@ test.describe('customer care', () => {
   test('the older version: its categories, a subject nobody writes, its request', async ({ page, server, watch }) => {
     const bill = await server.bill('vallegas.localhost');
     const form = await openCare(page, bill);
-    await expect(form.field('Argomento').locator('option')).toHaveText([
-      'Scegliere un argomento',
-      'Prova di pagamento',
-      'Estratto conto',
-      'Pagamento a rate',
-      'Rimborso',
+    await expect(form.field('care.category').locator('option')).toHaveText([
+      vallegas.text('care.category.choose'),
+      vallegas.text('care.category.paymentMail'),
+      vallegas.text('care.category.statementMail'),
+      vallegas.text('care.category.instalments'),
+      vallegas.text('care.category.refundMail'),
     ]);
-    const subject = form.field('Oggetto');
+    const subject = form.field('care.subject');
     await expect(subject).not.toBeEditable();
     // A field that nobody can edit is not required.
     await press(form.send);
     await expect(form.status).toHaveText('Ci sono ancora 2 campi da controllare: Argomento, Messaggio.');
-    await form.field('Argomento').selectOption({ label: 'Prova di pagamento' });
+    await form.field('care.category').selectOption({ label: vallegas.text('care.category.paymentMail') });
     await expect(subject).toHaveValue(`Evidenza di pagamento | ${PARTS}`);
-    await form.field('Messaggio').fill('Pagata ieri');
+    await form.field('care.description').fill('Pagata ieri');
     await turnTo(page, 'desktop', usualBill(bill.host));
     await openCareHere(page);
     await expect(form.send).toHaveAttribute('aria-disabled', 'true');
     await press(form.send);
-    await expect(form.all.getByText('Aggiunga l’allegato: per questa richiesta serve.')).toBeVisible();
+    await expect(form.all.getByText(vallegas.text('allegato_ko'))).toBeVisible();
     await expectAccessible(page);
     const file = pdf();
     await attach(page, form, file);
     await sendOff(form);
-    await expect(form.status).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(vallegas.pattern('invio_ok', 'start'));
     const fields = {
       categoria: 'Evidenza di pagamento',
       oggetto: `Evidenza di pagamento | ${PARTS}`,
@@ -352,10 +357,10 @@ test.describe('customer care', () => {
     expect(await keptOf(server, bill)).toMatchObject([{ kind: 'email', fields, attachments: [{ size: 100 }] }]);
     // Without a file, the request has no attachment fields.
     await page.clock.fastForward(5_100);
-    await form.field('Argomento').selectOption({ label: 'Rimborso' });
-    await form.field('Messaggio').fill('Pagata due volte');
+    await form.field('care.category').selectOption({ label: vallegas.text('care.category.refundMail') });
+    await form.field('care.description').fill('Pagata due volte');
     await sendOff(form);
-    await expect(form.status).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(vallegas.pattern('invio_ok', 'start'));
     const [, second] = watch.requests.filter((one) => SENDING.test(one.url()));
     expect(second?.postDataJSON()).toEqual({
       categoria: 'Rimborso',

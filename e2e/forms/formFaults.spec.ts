@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test';
+import { aurora, type TextKey } from '../../tests/support/texts';
 import { expectAccessible } from '../support/axe';
 import {
   AURORA,
@@ -28,22 +29,22 @@ import { forwarded } from '../support/route';
 // The button is locked for five seconds after a request, and calls take up to two minutes: tests fast-forward the clock.
 test.use({ clockMode: 'flowing' });
 
-const KO = 'Il messaggio non risulta inviato; quello che hai scritto è ancora qui.';
+const KO = aurora.text('invio_ko');
 const LATER = ' Riprova tra qualche minuto.';
-const BLANK = /Compila questo campo/;
+const BLANK = aurora.pattern('my_profile_check_text', 'anywhere');
 const MEGABYTE = 1_000_000;
 
 async function openReading(page: Page, bill: FreshBill): Promise<Form> {
   await page.route('**/api/api_duferco_get_enterdays', (route) => route.fulfill({ json: 3 }));
-  await openPart(page, bill, 'Autolettura', 'reading-card');
+  await openPart(page, bill, 'tabs.selfReading', 'reading-card');
   const form = readingForm(page);
   await expect(form.send).toBeVisible();
   return form;
 }
 
 /** Enters a text all at once, like a paste, so that React notices it. */
-async function paste(page: Page, form: Form, label: string, text: string): Promise<void> {
-  await form.field(label).focus();
+async function paste(page: Page, form: Form, key: TextKey, text: string): Promise<void> {
+  await form.field(key).focus();
   await page.keyboard.insertText(text);
 }
 
@@ -53,7 +54,7 @@ test.describe('bad input', () => {
     const bill = await gasBill(server);
     const form = await openReading(page, bill);
     const posted = await answerWith(page, (route) => route.fulfill({ json: 1 }));
-    const reading = form.field('Cifre sul contatore');
+    const reading = form.field('selfReading.reading');
     const wrongs = ['1e3', '１２３', '9'.repeat(30), '-5', '12,5', '0x1F', '1 2', '٣٤', '1234567890', 'NaN', '<b>1</b>'];
     for (const wrong of wrongs) {
       await reading.fill(wrong);
@@ -78,7 +79,7 @@ test.describe('bad input', () => {
     for (const [typed, sent] of taken) {
       await reading.fill(typed);
       await sendOff(form);
-      await expect(form.status).toHaveText('Lettura inviata. Grazie!');
+      await expect(form.status).toHaveText(aurora.text('selfReading.saved'));
       expect(posted.at(-1)).toEqual({ Idsede: `S0209458-${bill.number}`, Segnante: sent });
       await page.clock.fastForward(5_100);
     }
@@ -88,8 +89,8 @@ test.describe('bad input', () => {
   test('a text that nobody sees is none', async ({ page, server }) => {
     const form = await openCare(page, await gasBill(server));
     const posted = await answerWith(page, (route) => route.fulfill({ json: 1 }));
-    await form.field('Argomento').selectOption({ label: 'Rimborso' });
-    const message = form.field('Messaggio');
+    await form.field('care.category').selectOption({ label: aurora.text('care.category.refund') });
+    const message = form.field('care.description');
     const nothings = cases({
       every: ['   \n\t ', '\u2800\u3164\u00ad'],
       long: ['\u200b\u200c\u200d\ufeff', '\u200f\u202e\u2066'],
@@ -102,7 +103,7 @@ test.describe('bad input', () => {
     }
     await message.fill('\u202eCiao\u200b <script>alert(1)</script> 👩\u200d👧 {{x}} \u0000');
     await sendOff(form);
-    await expect(form.status).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(aurora.pattern('invio_ok', 'start'));
     const [{ description }] = posted as [{ description: string }];
     expect(description.split('\n').slice(1)).toEqual(['Ciao <script>alert(1)</script> 👩\u200d👧 {{x}}']);
   });
@@ -111,46 +112,46 @@ test.describe('bad input', () => {
     const form = await openCare(page, await gasBill(server));
     await fillCare(form, '');
     const text = 'parole '.repeat(MEGABYTE / 7);
-    await paste(page, form, 'Messaggio', text);
+    await paste(page, form, 'care.description', text);
     await press(form.send);
-    const message = form.field('Messaggio');
+    const message = form.field('care.description');
     await expect(message).toHaveAccessibleDescription(/al massimo 4\.?000 caratteri/, { timeout: 20_000 });
     await page.keyboard.type('x');
     await expect
-      .poll(() => form.field('Messaggio').evaluate((element: HTMLTextAreaElement) => element.value.length))
+      .poll(() => form.field('care.description').evaluate((element: HTMLTextAreaElement) => element.value.length))
       .toBe(text.length + 1);
     await expect(form.question).toBeHidden();
     // The longest valid text, in characters as people count them, is accepted.
-    await form.field('Messaggio').fill('è😀'.repeat(2_000));
+    await form.field('care.description').fill('è😀'.repeat(2_000));
     await expect(form.send).not.toHaveAttribute('aria-disabled');
-    await form.field('Oggetto').fill('o'.repeat(201));
+    await form.field('care.subject').fill('o'.repeat(201));
     await press(form.send);
-    await expect(form.field('Oggetto')).toHaveAccessibleDescription(/al massimo 200 caratteri/);
+    await expect(form.field('care.subject')).toHaveAccessibleDescription(/al massimo 200 caratteri/);
   });
 
   test('near misses of addresses and numbers', { tag: '@long' }, async ({ page, server }) => {
-    await openPart(page, server.sample(AURORA, '2026000122'), 'Profilo', 'profile-card');
+    await openPart(page, server.sample(AURORA, '2026000122'), 'tabs.profile', 'profile-card');
     const form = profileForm(page);
     const posted = await answerWith(page, (route) => route.fulfill({ json: { idAnagrafica: 318844 } }));
-    const refused = async (label: string, wrong: string, words: RegExp) => {
-      await form.field(label).fill(wrong);
+    const refused = async (key: TextKey, wrong: string, words: RegExp) => {
+      await form.field(key).fill(wrong);
       await form.send.press('Enter');
-      await answerQuestion(form, 'Salva');
-      await expect(form.field(label), wrong).toHaveAccessibleDescription(words);
-      await expect(form.field(label)).toBeFocused();
+      await answerQuestion(form, 'profile.confirm.send');
+      await expect(form.field(key), wrong).toHaveAccessibleDescription(words);
+      await expect(form.field(key)).toBeFocused();
     };
     const mail = 'prova@posta.example';
     const near = ['prova', 'prova@posta', '@posta.it', 'prova@.', 'a b@posta.it', 'a@b@c.it', 'prova@posta.'];
     const addresses = [...near, `${'a'.repeat(250)}@b.it`];
-    for (const wrong of addresses) await refused('E-mail', wrong, /Controlla l’indirizzo|troppo lungo/);
-    await form.field('E-mail').fill(mail);
+    for (const wrong of addresses) await refused('profile.email', wrong, /Controlla l’indirizzo|troppo lungo/);
+    await form.field('profile.email').fill(mail);
     const numbers = ['333 1234567', '0039 333', '+', '+(12345) 1', '+39 333 abc', '＋39 333', `+39${'1'.repeat(38)}`];
-    for (const wrong of numbers) await refused('Cellulare', wrong, /comincia con il prefisso|troppo lungo/);
-    await form.field('Cellulare').fill('+(39) 333-12.34,56/7');
-    await form.field('E-mail per le bollette').fill('\u200b');
+    for (const wrong of numbers) await refused('profile.phone', wrong, /comincia con il prefisso|troppo lungo/);
+    await form.field('profile.phone').fill('+(39) 333-12.34,56/7');
+    await form.field('profile.billingEmail').fill('\u200b');
     await form.send.press('Enter');
-    await answerQuestion(form, 'Salva');
-    await expect(form.status).toHaveText('Modifiche inviate: valgono dopo il nostro controllo.');
+    await answerQuestion(form, 'profile.confirm.send');
+    await expect(form.status).toHaveText(aurora.text('profile.sent'));
     expect(posted).toEqual([{ idAnagrafica: '318844', email: mail, telefono: '+(39) 333-12.34,56/7', emailFatturazione: '' }]);
   });
 });
@@ -203,12 +204,12 @@ test.describe('files', () => {
   }) => {
     const bill = await gasBill(server);
     const form = await openCare(page, bill);
-    await form.field('Argomento').selectOption({ label: 'Prova di pagamento' });
-    await form.field('Messaggio').fill('Due megabyte');
+    await form.field('care.category').selectOption({ label: aurora.text('care.category.payment') });
+    await form.field('care.description').fill('Due megabyte');
     await attach(page, form, pdf('due.pdf', 2_097_152));
     await expect(form.all.getByRole('listitem')).toHaveText(/^due\.pdf2 MB/);
     await sendOff(form);
-    await expect(form.status).toHaveText(/^Messaggio inviato/, { timeout: 20_000 });
+    await expect(form.status).toHaveText(aurora.pattern('invio_ok', 'start'), { timeout: 20_000 });
     expect(await keptOf(server, bill)).toMatchObject([{ attachments: [{ name: 'due.pdf', size: 2_097_152, type: 'pdf' }] }]);
     await page.clock.fastForward(5_100);
     const sent = page.waitForRequest(SENDING);
@@ -222,7 +223,7 @@ test.describe('files', () => {
     const name = await long.textContent();
     expect(name?.length).toBeLessThanOrEqual(120);
     await sendOff(form);
-    await expect(form.status).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(aurora.pattern('invio_ok', 'start'));
     expect((await sent).postDataJSON()).toMatchObject({ files: [{ name }] });
     // The service may shorten the name further.
     const [, second] = await keptOf(server, bill);
@@ -262,15 +263,15 @@ test.describe('files', () => {
     });
     await expect(files).toHaveCount(1);
     expect(page.url()).toBe(url);
-    await expect(form.field('Messaggio')).toHaveValue('Vorrei un chiarimento.');
+    await expect(form.field('care.description')).toHaveValue('Vorrei un chiarimento.');
   });
 });
 
 /** Checks that the form keeps all its content after a failed request. */
 async function expectKept(form: Form): Promise<void> {
-  await expect(form.field('Argomento').locator('option:checked')).toHaveText('Rimborso');
-  await expect(form.field('Oggetto')).toHaveValue('Richiesta rimborso | 700318844 | 300000002026000102');
-  await expect(form.field('Messaggio')).toHaveValue('Vorrei un chiarimento.');
+  await expect(form.field('care.category').locator('option:checked')).toHaveText(aurora.text('care.category.refund'));
+  await expect(form.field('care.subject')).toHaveValue('Richiesta rimborso | 700318844 | 300000002026000102');
+  await expect(form.field('care.description')).toHaveValue('Vorrei un chiarimento.');
   await expect(form.all.getByRole('listitem')).toHaveText(/^ricevuta\.pdf/);
 }
 
@@ -321,11 +322,11 @@ test.describe('answers', () => {
       await page.unroute(SENDING);
     }
     // Typing removes the error message; a press sends the current content.
-    await form.field('Messaggio').fill('Adesso sì');
+    await form.field('care.description').fill('Adesso sì');
     await expect(form.alert).toHaveText('');
     await answerWith(page, (route) => route.fulfill(json('1')));
     await sendOff(form);
-    await expect(form.status).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(aurora.pattern('invio_ok', 'start'));
   });
 
   // `api/client.test.ts` tests the time-out, `useFormsOf.test.tsx` its message, `message.suite.ts` the single ticket.
@@ -337,10 +338,10 @@ test.describe('answers', () => {
     await attach(page, form, pdf());
     const posted = await answerWith(page, () => Promise.resolve());
     await sendOff(form);
-    await expect(form.send).toHaveText('Invio in corso…');
+    await expect(form.send).toHaveText(aurora.text('form.busy'));
     await expect.poll(() => posted.length).toBe(1);
     await page.clock.fastForward(119_000);
-    await expect(form.send).toHaveText('Invio in corso…');
+    await expect(form.send).toHaveText(aurora.text('form.busy'));
     await page.clock.fastForward(2_000);
     await expect(form.alert).toHaveText(KO + UNKNOWN);
     await expectKept(form);
@@ -355,10 +356,11 @@ test.describe('answers', () => {
     await attach(page, form, pdf());
     await answerWith(page, () => Promise.resolve());
     await sendOff(form);
-    await expect(form.send).toHaveText('Invio in corso…');
+    await expect(form.send).toHaveText(aurora.text('form.busy'));
     // A later change would be lost with the form when the response arrives.
-    for (const label of ['Oggetto', 'Messaggio']) await expect(form.field(label)).not.toBeEditable({ timeout: 2_000 });
-    await expect(form.field('Argomento')).toBeDisabled();
+    for (const key of ['care.subject', 'care.description'] as const)
+      await expect(form.field(key)).not.toBeEditable({ timeout: 2_000 });
+    await expect(form.field('care.category')).toBeDisabled();
     await expect(form.all.getByRole('button', { name: 'Togli ricevuta.pdf' })).toBeDisabled();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
@@ -380,7 +382,7 @@ test.describe('answers', () => {
     await page.unroute(SENDING);
     await page.clock.fastForward(5_100);
     await sendOff(form);
-    await expect(form.status).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(aurora.pattern('invio_ok', 'start'));
     expect(await keptOf(server, bill)).toHaveLength(1);
   });
 
@@ -402,34 +404,34 @@ test.describe('answers', () => {
     await page.context().setOffline(false);
     await page.clock.fastForward(5_100);
     await sendOff(form);
-    await expect(form.status).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(aurora.pattern('invio_ok', 'start'));
     expect(await keptOf(server, bill)).toHaveLength(1);
   });
 
   test('other forms say it in their own words', async ({ page, server, watch }) => {
     watch.allow(/Failed to load resource|net::ERR/);
     const form = await openReading(page, await gasBill(server));
-    await form.field('Cifre sul contatore').fill('0042');
+    await form.field('selfReading.reading').fill('0042');
     for (const answer of cases({ every: ['"1"'], long: ['0', 'true', '{}'] })) {
       const posted = await answerWith(page, (route) => route.fulfill(json(answer)));
       await sendOff(form);
       await expect(form.alert).toHaveText(
         'La lettura non risulta salvata; le cifre sono ancora qui. Se questo mese ne hai già inviata una, vale quella; altrimenti riprova tra qualche minuto.',
       );
-      await expect(form.field('Cifre sul contatore')).toHaveValue('0042');
+      await expect(form.field('selfReading.reading')).toHaveValue('0042');
       await page.clock.fastForward(5_100);
       expect(posted).toHaveLength(1);
       await page.unroute(SENDING);
     }
-    await openPart(page, server.sample(AURORA, '2026000122'), 'Profilo', 'profile-card');
+    await openPart(page, server.sample(AURORA, '2026000122'), 'tabs.profile', 'profile-card');
     const profile = profileForm(page);
-    await profile.field('E-mail').fill('altra@posta.example');
+    await profile.field('profile.email').fill('altra@posta.example');
     for (const answer of cases({ every: ['""'], long: ['null', '{}', '0'] })) {
       const posted = await answerWith(page, (route) => route.fulfill(json(answer)));
       await profile.send.press('Enter');
-      await answerQuestion(profile, 'Salva');
-      await expect(profile.alert).toHaveText('Si è verificato un errore nel salvataggio, riprova più tardi');
-      await expect(profile.field('E-mail')).toHaveValue('altra@posta.example');
+      await answerQuestion(profile, 'profile.confirm.send');
+      await expect(profile.alert).toHaveText(aurora.text('profile.failed'));
+      await expect(profile.field('profile.email')).toHaveValue('altra@posta.example');
       await page.clock.fastForward(5_100);
       expect(posted).toHaveLength(1);
       await page.unroute(SENDING);
@@ -441,12 +443,12 @@ test.describe('answers', () => {
     watch.allow(/Failed to load resource/);
     const faulty = '**/get_profilo/*';
     await page.route(faulty, (route) => route.fulfill(json('{}', 500)));
-    const card = await openPart(page, server.sample(AURORA, '2026000122'), 'Profilo', 'profile-card');
-    await expect(card).toContainText('In questo momento i tuoi recapiti non si possono leggere. Riprova più tardi.', {
+    const card = await openPart(page, server.sample(AURORA, '2026000122'), 'tabs.profile', 'profile-card');
+    await expect(card).toContainText(aurora.text('profile.unavailable'), {
       timeout: 15_000,
     });
     await expectAccessible(page);
-    const again = card.getByRole('button', { name: 'Riprova' });
+    const again = card.getByRole('button', aurora.named('app.retry'));
     await again.click();
     const told = page.getByRole('alert').filter({ hasText: 'Non ha funzionato.' });
     await expect(told).toBeVisible({ timeout: 15_000 });
@@ -454,7 +456,7 @@ test.describe('answers', () => {
     await page.unroute(faulty);
     await again.click();
     await expect(told).toBeHidden();
-    await expect(profileForm(page).field('E-mail')).toHaveValue(/@/);
+    await expect(profileForm(page).field('profile.email')).toHaveValue(/@/);
     const focused = () => card.evaluate((element) => element.contains(document.activeElement));
     expect(await focused(), 'the focus is where the button was').toBe(true);
   });
@@ -466,19 +468,19 @@ test.describe('answers', () => {
     const release = await holdBack(page, (route) => route.continue());
     await form.send.dblclick();
     await expect(form.question).toBeVisible();
-    const answer = form.question.getByRole('button', { name: 'Invia' });
+    const answer = form.question.getByRole('button', aurora.named('care.confirm.send'));
     // Two presses before the page re-renders.
     await answer.evaluate((button: HTMLElement) => {
       button.click();
       button.click();
     });
-    await expect(form.send).toHaveText('Invio in corso…');
+    await expect(form.send).toHaveText(aurora.text('form.busy'));
     await form.send.press('Enter');
-    await form.field('Oggetto').press('Enter');
+    await form.field('care.subject').press('Enter');
     await press(form.send);
     await expect(form.question).toBeHidden();
     release();
-    await expect(form.status).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(aurora.pattern('invio_ok', 'start'));
     expect(watch.requests.filter((request) => SENDING.test(request.url()))).toHaveLength(1);
     expect(await keptOf(server, bill)).toHaveLength(1);
     // The page still shows the form: no press reached anything behind it.

@@ -1,3 +1,4 @@
+import { aurora, brandTexts } from '../../tests/support/texts';
 import { expectAccessible } from '../support/axe';
 import { usualBill } from '../support/bills';
 import {
@@ -29,6 +30,7 @@ import { onScreen, type Screen, screens } from '../support/screens';
 test.use({ clockMode: 'flowing' });
 
 const usual = usualBill(AURORA);
+const english = brandTexts(AURORA, 'en');
 
 /** The parts of these bills that a subject ends with. */
 const PARTS = '700318844 | 300000002026000102';
@@ -36,13 +38,13 @@ const PARTS = '700318844 | 300000002026000102';
 test.describe('what was written stays', () => {
   test('in another section, language, screen and tab', async ({ page, server }) => {
     const form = await openCare(page, await gasBill(server));
-    await form.field('Argomento').selectOption({ label: 'Rimborso' });
-    await form.field('Messaggio').fill('Parole mie');
+    await form.field('care.category').selectOption({ label: aurora.text('care.category.refund') });
+    await form.field('care.description').fill('Parole mie');
     await attach(page, form, pdf());
-    const stands = async (subject: string, message = 'Messaggio') => {
-      await expect(form.field(message)).toHaveValue('Parole mie');
+    const stands = async (subject: string, texts = aurora) => {
+      await expect(form.field('care.description', texts)).toHaveValue('Parole mie');
       await expect(form.all.getByRole('listitem')).toHaveText(/^ricevuta\.pdf/);
-      await expect(form.field(/^(?:Oggetto|Subject)$/)).toHaveValue(subject);
+      await expect(form.field('care.subject', texts)).toHaveValue(subject);
     };
     const refund = `Richiesta rimborso | ${PARTS}`;
     await careOpener(page).click();
@@ -53,23 +55,23 @@ test.describe('what was written stays', () => {
     await turnTo(page, 'desktop', usual);
     await openCareHere(page);
     await stands(refund);
-    await page.getByRole('tab', { name: 'Consumi' }).click();
+    await page.getByRole('tab', aurora.named('tabs.consumption')).click();
     await expect(form.all).toBeHidden();
     await page.goBack();
     await stands(refund);
 
-    await page.getByRole('combobox', { name: 'Lingua' }).selectOption('en');
+    await page.getByRole('combobox', aurora.named('language.label')).selectOption('en');
     // Generated values follow the language; typed values do not.
-    await stands(`Refund | ${PARTS}`, 'Message');
+    await stands(`Refund | ${PARTS}`, english);
     await expectAccessible(page);
     await turnTo(page, 'mobile', usual);
     await form.all.scrollIntoViewIfNeeded();
-    await stands(`Refund | ${PARTS}`, 'Message');
+    await stands(`Refund | ${PARTS}`, english);
     await expectAccessible(page);
-    await form.field('Subject').fill('Mine');
-    await page.getByRole('combobox', { name: 'Language' }).selectOption('it');
+    await form.field('care.subject', english).fill('Mine');
+    await page.getByRole('combobox', english.named('language.label')).selectOption('it');
     await stands('Mine');
-    await expect(form.field('Argomento').locator('option:checked')).toHaveText('Rimborso');
+    await expect(form.field('care.category').locator('option:checked')).toHaveText(aurora.text('care.category.refund'));
     await turnTo(page, 'desktop', usual);
     await openCareHere(page);
     await stands('Mine');
@@ -79,26 +81,26 @@ test.describe('what was written stays', () => {
     const [bill, other] = [await gasBill(server), await server.bill(AURORA)];
     page.on('dialog', (dialog) => dialog.accept());
     const form = await openCare(page, bill);
-    await form.field('Argomento').selectOption({ label: 'Prova di pagamento' });
-    await form.field('Messaggio').fill('Ho pagato due volte.');
+    await form.field('care.category').selectOption({ label: aurora.text('care.category.payment') });
+    await form.field('care.description').fill('Ho pagato due volte.');
     await attach(page, form, pdf());
     const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
     await expect.poll(kept).toContain('bolletta:drafts');
     expect(await kept()).not.toMatch(new RegExp(`${bill.id}|Ho pagato|ricevuta`));
     // Drafts belong to one bill.
     await openCare(page, other);
-    await expect(form.field('Messaggio')).toHaveValue('');
+    await expect(form.field('care.description')).toHaveValue('');
     await openCare(page, bill);
-    await expect(form.field('Messaggio')).toHaveValue('Ho pagato due volte.');
-    await expect(form.field('Argomento').locator('option:checked')).toHaveText('Prova di pagamento');
+    await expect(form.field('care.description')).toHaveValue('Ho pagato due volte.');
+    await expect(form.field('care.category').locator('option:checked')).toHaveText(aurora.text('care.category.payment'));
     await expect(page.getByText('l’allegato va scelto di nuovo')).toBeVisible();
     await answerWith(page, (route) => route.fulfill({ json: { data: 1 } }));
     await attach(page, form, pdf());
     await sendOff(form);
-    await expect(form.status).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(aurora.pattern('invio_ok', 'start'));
     await expect.poll(kept).not.toContain('bolletta:drafts');
     await openCare(page, bill);
-    await expect(form.field('Messaggio')).toHaveValue('');
+    await expect(form.field('care.description')).toHaveValue('');
   });
 
   test('a page with something unsent asks before it is left, another does not', async ({ page, server }) => {
@@ -111,7 +113,7 @@ test.describe('what was written stays', () => {
       await dialog.accept();
     });
     // Opening the form does not make it dirty.
-    await form.field('Argomento').focus();
+    await form.field('care.category').focus();
     await page.reload();
     expect(asked).toEqual([]);
     await openCare(page, bill);
@@ -121,7 +123,7 @@ test.describe('what was written stays', () => {
     await openCare(page, bill);
     await fillCare(form);
     await sendOff(form);
-    await expect(form.status).toHaveText(/^Messaggio inviato/);
+    await expect(form.status).toHaveText(aurora.pattern('invio_ok', 'start'));
     await page.reload();
     expect(asked).toEqual(['beforeunload']);
   });
@@ -140,14 +142,14 @@ test.describe('what was written stays', () => {
     });
     await fillCare(form);
     const pay = node(page, 'payment-card-pay');
-    const question = page.getByRole('alertdialog', { name: 'Andare al pagamento?' });
+    const question = page.getByRole('alertdialog', aurora.named('leave.title'));
     const ask = async () => {
       await pay.click();
       await expect(question).toBeVisible();
     };
     await ask();
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Resta qui' }).press('Enter');
+    await question.getByRole('button', aurora.named('leave.stay')).press('Enter');
     await expect(question).toBeHidden();
     await expect(pay).toBeFocused();
     await expect(pay).not.toHaveAttribute('aria-disabled');
@@ -155,11 +157,11 @@ test.describe('what was written stays', () => {
     await ask();
     await page.goBack();
     await expect(question).toBeHidden();
-    await expect(form.field('Messaggio')).toHaveValue('Vorrei un chiarimento.');
+    await expect(form.field('care.description')).toHaveValue('Vorrei un chiarimento.');
     expect(starts).toEqual([]);
     await pastSecondTap(page);
     await ask();
-    await question.getByRole('button', { name: 'Vai al pagamento' }).press('Enter');
+    await question.getByRole('button', aurora.named('leave.go')).press('Enter');
     await expect(page.getByText('Pagina di prova')).toBeVisible();
     expect(starts).toHaveLength(1);
     expect(asked).toEqual([]);
@@ -169,7 +171,7 @@ test.describe('what was written stays', () => {
 test('an answer that comes while something else is open is told there', async ({ page, server }) => {
   const leave = {
     mobile: careOpener(page),
-    desktop: page.getByRole('tab', { name: 'Importi' }),
+    desktop: page.getByRole('tab', aurora.named('tabs.payment')),
   };
   const form = await openCare(page, await gasBill(server));
   // Messages and their places do not depend on the width: see `Form.test.tsx` and `useFormsOf.test.tsx`.
@@ -177,8 +179,8 @@ test('an answer that comes while something else is open is told there', async ({
     await turnTo(page, screen, usual);
     await openCareHere(page);
     for (const [answer, words] of [
-      ['0', 'L’invio non è riuscito: torna al modulo, quello che hai scritto è ancora lì.'],
-      ['1', 'L’invio è riuscito.'],
+      ['0', aurora.text('form.failed')],
+      ['1', aurora.text('form.taken')],
     ] as const) {
       const release = await holdBack(page, (route) => route.fulfill({ contentType: 'application/json', body: answer }));
       if (answer === '0') await fillCare(form);
@@ -192,7 +194,7 @@ test('an answer that comes while something else is open is told there', async ({
       await form.send.scrollIntoViewIfNeeded();
       await expect(page.getByText(words)).toBeHidden();
       await expect(answer === '0' ? form.alert : form.status).toHaveText(
-        answer === '0' ? /non risulta inviato/ : /^Messaggio inviato/,
+        answer === '0' ? /non risulta inviato/ : aurora.pattern('invio_ok', 'start'),
       );
       await page.unroute(SENDING);
     }
@@ -205,16 +207,18 @@ test.describe('look', () => {
     const bill = await gasBill(server);
     await page.route(DAYS, (route) => route.fulfill({ json: 3 }));
     const form = await openCare(page, bill);
-    await form.field('Argomento').selectOption({ label: 'Prova di pagamento' });
-    await form.field('Oggetto').fill('');
+    await form.field('care.category').selectOption({ label: aurora.text('care.category.payment') });
+    await form.field('care.subject').fill('');
     await drop(form, [{ name: `${'lunga-'.repeat(40)}.exe`, type: '', text: 'MZ' }]);
     await press(form.send);
     await expect(form.status).toHaveText(/ancora 3 campi da controllare: Oggetto, Messaggio, Allegato/);
     const reading = readingForm(page);
     await node(page, 'reading-card').scrollIntoViewIfNeeded();
-    await reading.field('Cifre sul contatore').fill('dodici');
+    await reading.field('selfReading.reading').fill('dodici');
     await press(reading.send);
-    await expect(reading.field('Cifre sul contatore')).toHaveAccessibleDescription(/Scrivi solo cifre/);
+    await expect(reading.field('selfReading.reading')).toHaveAccessibleDescription(
+      aurora.pattern('my_profile_check_int', 'anywhere'),
+    );
     expect(await wideNodes(page)).toEqual([]);
     await drop(form, [{ name: `${'lunga-'.repeat(40)}.txt`, type: 'text/plain', text: 'sì' }]);
     await expect(form.all.getByRole('listitem')).toHaveText(/^lunga-/);
@@ -224,18 +228,18 @@ test.describe('look', () => {
     });
     await fillCare(form, 'x'.repeat(5_000));
     await press(form.send);
-    await expect(form.field('Messaggio')).toHaveAccessibleDescription(/al massimo 4\.?000 caratteri/);
+    await expect(form.field('care.description')).toHaveAccessibleDescription(/al massimo 4\.?000 caratteri/);
     expect(await wideNodes(page)).toEqual([]);
-    await form.field('Messaggio').fill('x');
+    await form.field('care.description').fill('x');
     await form.send.click();
     const box = await form.question.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
     // Both answers can be reached.
-    await answerQuestion(form, 'Annulla');
+    await answerQuestion(form, 'form.cancel');
     await page.evaluate(() => {
       document.documentElement.style.removeProperty('font-size');
     });
-    await form.field('Oggetto').fill('');
+    await form.field('care.subject').fill('');
     await press(form.send);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
@@ -290,12 +294,12 @@ test.describe('what draws a form', () => {
       await readAnswer(page);
       await careOpener(page).click();
       const form = careForm(page);
-      await expect(form.alert).toHaveText('Il modulo non si è caricato. Controlla la connessione.', { timeout: 15_000 });
+      await expect(form.alert).toHaveText(aurora.text('form.unavailable'), { timeout: 15_000 });
       expect(tries).toBeGreaterThan(0);
       // `Form` renders the same notice whatever is missing.
       if (what === 'its code') await expectAccessible(page);
       await page.unroute(address);
-      await form.all.getByRole('button', { name: 'Riprova' }).click();
+      await form.all.getByRole('button', aurora.named('form.tryAgain')).click();
       await fillCare(form);
       await expect(form.send).not.toHaveAttribute('aria-disabled');
       // Only failed code is loaded from fallback files.

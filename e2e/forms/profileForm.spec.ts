@@ -1,3 +1,4 @@
+import { aurora } from '../../tests/support/texts';
 import { expectAccessible } from '../support/axe';
 import { usualBill } from '../support/bills';
 import { AURORA, answerQuestion, answerWith, keptOf, openPart, profileForm, SENDING, tabTo } from '../support/forms';
@@ -22,41 +23,41 @@ test.describe('profile', () => {
 
   test('is saved as a whole, after an edit and a question', async ({ page, server, watch }) => {
     const bill = server.sample(AURORA, DUAL);
-    const part = await openPart(page, bill, 'Profilo', 'profile-card');
+    const part = await openPart(page, bill, 'tabs.profile', 'profile-card');
     const form = profileForm(page);
-    const phone = form.field('Cellulare');
-    const billingEmail = form.field('E-mail per le bollette');
+    const phone = form.field('profile.phone');
+    const billingEmail = form.field('profile.billingEmail');
     // Links are forwarded: a contact shows just enough for its owner to recognise it.
     await expect(phone).toHaveValue(/^\+39 \.{4}\d\d$/);
     const inForce = await phone.inputValue();
     await expect(form.send).toHaveCount(0);
-    await expect(part.getByText('Il tuo profilo è completo.')).toBeVisible();
-    await expect(node(page, 'profile-self-care')).toContainText('Attiva');
+    await expect(part.getByText(aurora.text('profile.complete'))).toBeVisible();
+    await expect(node(page, 'profile-self-care')).toContainText(aurora.text('profile.selfCare.ok'));
     await expectAccessible(page);
     // Another number in each run, so that a save is always a change.
     const number = `+39 333 ${Date.now() % 10_000_000}`;
     await phone.fill('0333 1');
     await expect(form.send).toBeVisible();
     await form.send.click();
-    await answerQuestion(form, 'Salva');
+    await answerQuestion(form, 'profile.confirm.send');
     await expect(phone).toBeFocused();
     await expect(phone).toHaveAccessibleDescription(/comincia con il prefisso/);
     const sent = () => watch.requests.filter((request) => SENDING.test(request.url()));
     expect(sent()).toEqual([]);
     await expectAccessible(page);
     await turnTo(page, 'desktop', usualBill(AURORA));
-    await page.getByRole('tab', { name: 'Profilo' }).click();
+    await page.getByRole('tab', aurora.named('tabs.profile')).click();
     await expectAccessible(page);
     await phone.fill(number);
     await billingEmail.fill('  bollette@posta.example ');
     await form.send.click();
-    await expect(form.question).toContainText('Salvare le modifiche?');
-    await answerQuestion(form, 'Annulla');
+    await expect(form.question).toContainText(aurora.text('profile.confirm.title'));
+    await answerQuestion(form, 'form.cancel');
     expect(sent()).toEqual([]);
     await expect(phone).toHaveValue(number);
     await form.send.press('Enter');
-    await answerQuestion(form, 'Salva');
-    await expect(form.status).toHaveText('Modifiche inviate: valgono dopo il nostro controllo.');
+    await answerQuestion(form, 'profile.confirm.send');
+    await expect(form.status).toHaveText(aurora.text('profile.sent'));
     await expect(form.send).toHaveCount(0);
     // The focused button is gone: the result message receives the focus.
     await expect(form.status.locator('> div')).toBeFocused();
@@ -81,16 +82,16 @@ test.describe('profile', () => {
     await page.route('**/get_profilo/*', (route) =>
       route.fulfill({ json: { ...profile, selfCare: 0, livelloCompletezzaProfilo: 3 } }),
     );
-    const part = await openPart(page, server.sample(AURORA, DUAL), 'Profilo', 'profile-card');
-    await expect(part.getByText('Il tuo profilo non è completo: manca qualche dato.')).toBeVisible();
-    await expect(node(page, 'profile-self-care')).toContainText('Non attiva');
+    const part = await openPart(page, server.sample(AURORA, DUAL), 'tabs.profile', 'profile-card');
+    await expect(part.getByText(aurora.text('profile.incomplete'))).toBeVisible();
+    await expect(node(page, 'profile-self-care')).toContainText(aurora.text('profile.selfCare.ko'));
     const form = profileForm(page);
     const posted = await answerWith(page, (route) => route.fulfill({ json: '' }));
-    await form.field('E-mail').fill('');
+    await form.field('profile.email').fill('');
     await form.send.click();
-    await answerQuestion(form, 'Salva');
-    await expect(form.alert).toHaveText('Si è verificato un errore nel salvataggio, riprova più tardi');
-    await expect(form.field('E-mail')).toHaveValue('');
+    await answerQuestion(form, 'profile.confirm.send');
+    await expect(form.alert).toHaveText(aurora.text('profile.failed'));
+    await expect(form.field('profile.email')).toHaveValue('');
     await expect(form.send).toBeVisible();
     await expectAccessible(page);
     // A removed contact is sent as an empty string.
@@ -105,20 +106,20 @@ test.describe('profile', () => {
     const form = profileForm(page);
     // The fields load when they are near: on a phone they are below the fold.
     await node(page, 'profile-card').scrollIntoViewIfNeeded();
-    await expect(form.field('E-mail')).toBeVisible();
-    await tabTo(page, form.field('E-mail'));
+    await expect(form.field('profile.email')).toBeVisible();
+    await tabTo(page, form.field('profile.email'));
     await turnTo(page, 'desktop', usualBill(AURORA));
-    const tab = page.getByRole('tab', { name: 'Profilo' });
+    const tab = page.getByRole('tab', aurora.named('tabs.profile'));
     await tabTo(page, page.getByRole('tab', { selected: true }));
     while (!(await tab.evaluate((element) => element === document.activeElement))) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await tabTo(page, form.field('E-mail'));
+    await tabTo(page, form.field('profile.email'));
     await page.keyboard.press('Control+A');
     await page.keyboard.type('dopo@posta.example');
     await page.keyboard.press('Enter');
-    await tabTo(page, form.question.getByRole('button', { name: 'Salva' }));
+    await tabTo(page, form.question.getByRole('button', aurora.named('profile.confirm.send')));
     await page.keyboard.press('Enter');
-    await expect(form.status).toHaveText('Modifiche inviate: valgono dopo il nostro controllo.');
+    await expect(form.status).toHaveText(aurora.text('profile.sent'));
     expect(posted).toMatchObject([{ email: 'dopo@posta.example' }]);
   });
 });

@@ -1,3 +1,4 @@
+import { aurora, type TextKey, vallegas } from '../../tests/support/texts';
 import { expectAccessible } from '../support/axe';
 import { usualBill } from '../support/bills';
 import {
@@ -22,21 +23,21 @@ import { screens, viewports } from '../support/screens';
 // The button is locked for five seconds after a request: tests fast-forward the clock.
 test.use({ clockMode: 'flowing' });
 
-const closed = 'Ora non puoi comunicare la lettura. Con un promemoria te ne ricordi al momento giusto.';
-const closedFormal = 'Ora non può comunicare la lettura. Con un promemoria se ne ricorda al momento giusto.';
+const closed = aurora.text('selfReading.closed');
+const closedFormal = vallegas.text('selfReading.closed');
 
 test.describe('self-reading', () => {
   test('a closed window shows the reminder and no field', async ({ page, server }) => {
     // The service determines this: its day is the 21st, and the window opens five days before the end of the month.
-    const part = await openPart(page, await gasBill(server), 'Autolettura', 'reading-card');
+    const part = await openPart(page, await gasBill(server), 'tabs.selfReading', 'reading-card');
     await expect(part.getByText(closed)).toBeVisible();
     await expect(part.getByRole('textbox')).toHaveCount(0);
     const saved = page.waitForEvent('download');
-    await part.getByRole('button', { name: 'Ricordami l’autolettura' }).click();
+    await part.getByRole('button', aurora.named('selfReading.remind')).click();
     expect((await saved).suggestedFilename()).toMatch(/\.ics$/);
     await expectAccessible(page);
     await turnTo(page, 'desktop', usualBill(AURORA));
-    await page.getByRole('tab', { name: 'Autolettura' }).click();
+    await page.getByRole('tab', aurora.named('tabs.selfReading')).click();
     await expect(part.getByText(closed)).toBeVisible();
     await expect(part.getByRole('textbox')).toHaveCount(0);
     await expectAccessible(page);
@@ -48,7 +49,7 @@ test.describe('self-reading', () => {
     for (const screen of screens) {
       await turnTo(page, screen, usualBill(AURORA));
       await expect(careOpener(page)).toBeVisible();
-      await expect(page.getByRole('tab', { name: 'Autolettura' })).toHaveCount(0);
+      await expect(page.getByRole('tab', aurora.named('tabs.selfReading'))).toHaveCount(0);
       await expect(node(page, 'reading-card')).toHaveCount(0);
     }
   });
@@ -61,18 +62,18 @@ test.describe('self-reading', () => {
   }) => {
     const server = await serverOf('2026-11-27');
     const bill = await gasBill(server);
-    await openPart(page, bill, 'Autolettura', 'reading-card');
+    await openPart(page, bill, 'tabs.selfReading', 'reading-card');
     const form = readingForm(page);
-    const reading = form.field('Cifre sul contatore');
+    const reading = form.field('selfReading.reading');
     await expect(reading).toBeVisible();
     await expect(form.all.getByText('Smc', { exact: true })).toBeVisible();
     await expect(page.getByText(closed)).toHaveCount(0);
     await expectAccessible(page);
     await press(form.send);
     await expect(reading).toBeFocused();
-    await expect(reading).toHaveAccessibleDescription(/Compila questo campo/);
+    await expect(reading).toHaveAccessibleDescription(aurora.pattern('my_profile_check_text', 'anywhere'));
     await reading.fill('12a');
-    await expect(reading).toHaveAccessibleDescription(/Scrivi solo cifre/);
+    await expect(reading).toHaveAccessibleDescription(aurora.pattern('my_profile_check_int', 'anywhere'));
     await press(form.send);
     await expect(form.question).toBeHidden();
     await expectAccessible(page);
@@ -82,11 +83,12 @@ test.describe('self-reading', () => {
     await expect(reading).toHaveAccessibleDescription(known);
     const [, last = ''] = known.exec((await form.all.textContent()) ?? '') ?? [];
     const digits = Number(last.replace('.', ''));
-    const questions: [string, RegExp, string][] = [
-      [String(digits + 60), /^Inviare la lettura\?Stai per inviare \d+ m³ per il punto di fornitura \d{14}\./, 'Annulla'],
-      [String(digits), /^La lettura è giusta\?.*come l’ultima lettura nota \(.*nessun consumo/, 'Correggi'],
-      ['99999', /^La lettura è giusta\?.*molto più del solito/, 'Correggi'],
-      ['00742', /^La lettura è giusta\?Hai scritto 742 m³, meno dell’ultima lettura nota \(.*ripartito da zero/, 'Correggi'],
+    const change = 'selfReading.ask.change';
+    const questions: [string, RegExp, TextKey][] = [
+      [String(digits + 60), /^Inviare la lettura\?Stai per inviare \d+ m³ per il punto di fornitura \d{14}\./, 'form.cancel'],
+      [String(digits), /^La lettura è giusta\?.*come l’ultima lettura nota \(.*nessun consumo/, change],
+      ['99999', /^La lettura è giusta\?.*molto più del solito/, change],
+      ['00742', /^La lettura è giusta\?Hai scritto 742 m³, meno dell’ultima lettura nota \(.*ripartito da zero/, change],
     ];
     for (const [typed, asked, back] of questions) {
       await reading.fill(typed);
@@ -98,7 +100,7 @@ test.describe('self-reading', () => {
     }
     await form.send.click();
     await expectAccessible(page);
-    await answerQuestion(form, 'Sì, invia');
+    await answerQuestion(form, 'selfReading.ask.send');
     await expect(form.status).toHaveText(/^Lettura inviata\. Grazie! Numero della richiesta: \d+\.$/);
     await expect(reading).toHaveValue('');
     await expectAccessible(page);
@@ -109,11 +111,11 @@ test.describe('self-reading', () => {
     expect(await keptOf(server, bill)).toMatchObject(kept);
     await page.clock.fastForward(5_100);
     await turnTo(page, 'desktop', usualBill(AURORA));
-    await page.getByRole('tab', { name: 'Autolettura' }).click();
+    await page.getByRole('tab', aurora.named('tabs.selfReading')).click();
     // A success message disappears when the form is invalid.
     await press(form.send);
     await expect(form.status).toHaveText(/da controllare: /);
-    await expect(reading).toHaveAccessibleDescription(/Compila questo campo/);
+    await expect(reading).toHaveAccessibleDescription(aurora.pattern('my_profile_check_text', 'anywhere'));
     // The first reading of a month is final.
     await reading.fill('743');
     await expect(form.status).toHaveText('');
@@ -134,19 +136,19 @@ test.describe('self-reading', () => {
     // The field loads when it is near: on a phone it is below the fold.
     await node(page, 'reading-card').scrollIntoViewIfNeeded();
     await expect(form.send).toBeVisible();
-    await tabTo(page, form.field('Cifre sul contatore'));
+    await tabTo(page, form.field('selfReading.reading'));
     await turnTo(page, 'desktop', usualBill(AURORA));
     await tabTo(page, page.getByRole('tab', { selected: true }));
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowUp');
-    await expect(page.getByRole('tab', { name: 'Autolettura' })).toBeFocused();
+    await expect(page.getByRole('tab', aurora.named('tabs.selfReading'))).toBeFocused();
     await page.keyboard.press('Enter');
-    await tabTo(page, form.field('Cifre sul contatore'));
+    await tabTo(page, form.field('selfReading.reading'));
     await page.keyboard.type('0815');
     await page.keyboard.press('Enter');
-    await tabTo(page, form.question.getByRole('button', { name: 'Invia' }));
+    await tabTo(page, form.question.getByRole('button', aurora.named('selfReading.confirm.send')));
     await page.keyboard.press('Space');
-    await expect(form.status).toHaveText('Lettura inviata. Grazie!');
+    await expect(form.status).toHaveText(aurora.text('selfReading.saved'));
     expect(posted).toEqual([{ Idsede: `S0209458-${bill.number}`, Segnante: '0815' }]);
   });
 
@@ -159,7 +161,7 @@ test.describe('self-reading', () => {
     watch.allow(/Failed to load resource/);
     await page.route(DAYS, (route) => route.fulfill({ status: 500, json: {} }));
     const bill = await gasBill(server);
-    const part = await openPart(page, bill, 'Autolettura', 'reading-card');
+    const part = await openPart(page, bill, 'tabs.selfReading', 'reading-card');
     await expect(part.getByText(closed)).toBeVisible();
     await page.clock.setFixedTime(new Date('2026-11-27T10:00:00+01:00'));
     await page.reload();
@@ -172,18 +174,18 @@ test.describe('self-reading', () => {
   test('by message: from the 20th of the month', async ({ page, server }) => {
     const bill = await server.bill('vallegas.localhost');
     await page.clock.setFixedTime(new Date('2026-11-19T10:00:00+01:00'));
-    const part = await openPart(page, bill, 'Autolettura', 'reading-card');
+    const part = await openPart(page, bill, 'tabs.selfReading', 'reading-card');
     await expect(part.getByText(closedFormal)).toBeVisible();
     await expect(part.getByRole('textbox')).toHaveCount(0);
     const saved = page.waitForEvent('download');
-    await part.getByRole('button', { name: 'Promemoria dell’autolettura' }).click();
+    await part.getByRole('button', vallegas.named('selfReading.remind')).click();
     expect((await saved).suggestedFilename()).toBe('UnionAutolettura.ics');
     await expectAccessible(page);
     await page.clock.setFixedTime(new Date('2026-11-20T00:30:00+01:00'));
     await page.setViewportSize(viewports.desktop);
-    await openPart(page, bill, 'Autolettura', 'reading-card');
+    await openPart(page, bill, 'tabs.selfReading', 'reading-card');
     const form = readingForm(page);
-    const reading = form.field('Cifre sul contatore');
+    const reading = form.field('selfReading.reading');
     await reading.fill('000');
     await press(form.send);
     await expect(reading).toHaveAccessibleDescription(/la lettura non può essere 0/);
@@ -206,11 +208,11 @@ test.describe('self-reading', () => {
 });
 
 test('of several meters each has its own figures', async ({ page, server }) => {
-  const part = await openPart(page, server.sample('vallegas.localhost', '2026000110'), 'Autolettura', 'reading-card');
+  const part = await openPart(page, server.sample('vallegas.localhost', '2026000110'), 'tabs.selfReading', 'reading-card');
   const posted = await answerWith(page, (route) => route.fulfill({ json: { data: 1 } }));
   const form = readingForm(page);
-  const reading = form.field('Cifre sul contatore');
-  const choice = part.getByRole('combobox', { name: 'Fornitura' });
+  const reading = form.field('selfReading.reading');
+  const choice = part.getByRole('combobox', vallegas.named('supply.select'));
   await reading.fill('111');
   await choice.selectOption({ index: 1 });
   await expect(reading).toHaveValue('');
@@ -221,8 +223,8 @@ test('of several meters each has its own figures', async ({ page, server }) => {
   const [point = ''] = /\d{14}/.exec((await choice.locator('option:checked').textContent()) ?? '') ?? [];
   await form.send.click();
   await expect(form.question).toContainText('Ha scritto 222 m³, meno dell’ultima lettura nota');
-  await answerQuestion(form, 'Sì, inviare');
-  await expect(form.status).toHaveText('Lettura inviata. Grazie!');
+  await answerQuestion(form, 'selfReading.ask.send');
+  await expect(form.status).toHaveText(vallegas.text('selfReading.saved'));
   expect(posted).toMatchObject([{ oggetto: `Autolettura ${point}` }]);
   // The draft for the other meter is still there.
   await choice.selectOption({ index: 0 });

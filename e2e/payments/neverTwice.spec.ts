@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
+import { aurora } from '../../tests/support/texts';
 import { rendered } from '../support/bills';
-import { title } from '../support/payments/paying';
+import { payButtons, title } from '../support/payments/paying';
 import { Faults, isAt, PayingBrowser } from '../support/payments/payingBrowser';
 import { backFromRest, inWords, knownSchedules, payingSchedules, type Step } from '../support/payments/payingSteps';
 import { expect, type FreshBill, type PayServer, test } from '../support/payments/payServer';
@@ -51,12 +52,13 @@ async function wordsOf(page: Page): Promise<string> {
 
 /** Checks that the text of an outcome page, read before the records, matches the provider's decision. */
 async function checkWords(page: Page, words: string, { charges, paid }: Records): Promise<void> {
-  if (words.includes('Bolletta pagata')) expect(paid.length).toBeGreaterThan(0);
+  if (words.includes(aurora.text('outcome.paid.title'))) expect(paid.length).toBeGreaterThan(0);
   const transaction = new URL(page.url()).searchParams.get('codTrans');
   const charge = charges.find((one) => one.transaction === transaction);
   if (words === '' || charge?.outcome !== 'OK') return;
-  expect(words).not.toMatch(/Pagamento non riuscito|Pagamento annullato|Non è stato addebitato nulla/);
-  const pay = page.getByRole('button', { name: /^Paga/ });
+  for (const key of ['outcome.refused.title', 'outcome.cancelled.title'] as const) expect(words).not.toContain(aurora.text(key));
+  expect(words).not.toContain('Non è stato addebitato nulla');
+  const pay = payButtons(page);
   // A slow browser may leave the page only now.
   await expect.poll(async () => (isAt(page, 'outcome') ? pay.count() : 0)).toBe(0);
 }
@@ -89,7 +91,7 @@ async function run(
   const taken = charges.filter(({ outcome }) => outcome === 'OK');
   expect(paid.map(({ transaction }) => transaction).sort()).toEqual(taken.map(({ transaction }) => transaction).sort());
   const canPay = !payments.some(({ state }) => state === 'paid' || state === 'pending');
-  await expect(browser.page.getByRole('button', { name: /^Paga/ })).toHaveCount(canPay ? 1 : 0);
+  await expect(payButtons(browser.page)).toHaveCount(canPay ? 1 : 0);
   expect(browser.errors).toEqual([]);
   await browser.close();
   return {
@@ -111,7 +113,7 @@ test('a bill that the browser had kept is paid once', async ({ context, server }
 });
 
 for (const [index, [name, { steps, expected }]] of Object.entries(knownSchedules).entries()) {
-  const { title: words, ...sums } = expected;
+  const { title: key, ...sums } = expected;
   test(name, async ({ context, server }) => {
     const faults = new Faults();
     await faults.intercept(context);
@@ -119,7 +121,7 @@ for (const [index, [name, { steps, expected }]] of Object.entries(knownSchedules
     // Alternates between a page from files and one with the bill in its first response.
     const opened = index % 2 === 0 ? bill : { ...bill, link: rendered(bill.link) };
     const figures = await run(steps, new PayingBrowser(context, faults, opened), server, (page) =>
-      expect(title(page)).toHaveText(words),
+      expect(title(page)).toHaveText(aurora.text(key)),
     );
     expect(figures).toMatchObject({ ...sums, recorded: sums.charged });
   });

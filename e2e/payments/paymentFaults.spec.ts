@@ -1,7 +1,8 @@
+import { aurora, type TextKey } from '../../tests/support/texts';
 import { expectAccessible } from '../support/axe';
 import { cases } from '../support/longRun';
 import { node, pastSecondTap, plain, readAnswer, settled } from '../support/page';
-import { recordedOf, title, toProvider } from '../support/payments/paying';
+import { payButtons, recordedOf, title, toProvider } from '../support/payments/paying';
 import { expect, test } from '../support/payments/payServer';
 import { forwarded } from '../support/route';
 
@@ -30,17 +31,17 @@ test('a payment that cannot start is said in a dialog, and whatever closes it sh
   // The policy allows forms to post to the provider only.
   expect(response?.headers()['content-security-policy']).toContain("; form-action 'self' http://provider-a.localhost:*;");
   await readAnswer(page);
-  const pay = page.getByRole('button', { name: /^Paga/ }).first();
+  const pay = payButtons(page).first();
   const dialog = page.getByRole('alertdialog');
   for (const [index, [what, call, answer]] of answers.entries()) {
     await test.step(what, async () => {
       await page.route(call, (route) => route.fulfill({ json: answer }));
       await pay.click();
-      await expect(dialog).toContainText('Il pagamento non è partito');
+      await expect(dialog).toContainText(aurora.text('outcome.notStarted.title'));
       if (index === 0) await expectAccessible(page);
       const again = page.waitForRequest('**/document/*');
       await pastSecondTap(page);
-      await dialog.getByRole('button', { name: 'Chiudi' }).click();
+      await dialog.getByRole('button', aurora.named('dialog.chiudi')).click();
       await again;
       await expect(dialog).toBeHidden();
       await expect(pay).toBeFocused();
@@ -89,12 +90,12 @@ test('a bill that another tab has paid meanwhile is said to be paid, and shown s
   const other = await page.context().newPage();
   await toProvider(other, bill);
   await other.getByRole('button', { name: /^Paga/ }).click();
-  await expect(title(other)).toHaveText('Bolletta pagata');
+  await expect(title(other)).toHaveText(aurora.text('outcome.paid.title'));
   await page.bringToFront();
-  await page.getByRole('button', { name: /^Paga/ }).first().click();
+  await payButtons(page).first().click();
   await expect(page.getByRole('status').filter({ hasText: 'Abbiamo ricevuto il pagamento' })).toBeVisible();
   await expect.poll(() => readAnswer(page)).toContain('Pagata il');
-  await expect(page.getByRole('button', { name: /^Paga/ })).toHaveCount(0);
+  await expect(payButtons(page)).toHaveCount(0);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expectAccessible(page);
   expect(await recordedOf(server, bill)).toEqual(['paid']);
@@ -106,8 +107,8 @@ test('provider B says ko: a dialog with CLOSE', async ({ page, server }) => {
   const response = await page.goto(bill.link);
   expect(response?.headers()['content-security-policy']).toContain("; form-action 'self';");
   await readAnswer(page);
-  await page.getByRole('button', { name: /^Paga/ }).first().click();
-  const close = page.getByRole('alertdialog').getByRole('button', { name: 'CLOSE' });
+  await payButtons(page).first().click();
+  const close = page.getByRole('alertdialog').getByRole('button', aurora.named('dialog.close'));
   await expect(close).toBeVisible();
   await pastSecondTap(page);
   await close.click();
@@ -131,23 +132,23 @@ test('a forged OK is not confirmed: it is told once, nothing is recorded, and th
     if (request.method() === 'POST' && request.url().includes('/segna_pagamento/')) posts += 1;
   });
   await page.goto(`${forged.href}&${query}`);
-  await expect(title(page)).toHaveText('Pagamento non confermato');
+  await expect(title(page)).toHaveText(aurora.text('outcome.unconfirmed.title'));
   await expectAccessible(page);
   await page.reload();
-  await expect(title(page)).toHaveText('Pagamento non confermato');
+  await expect(title(page)).toHaveText(aurora.text('outcome.unconfirmed.title'));
   expect(posts).toBe(1);
   await expect(page.getByText('Truffa')).toHaveCount(0);
   // Anyone can change the amount in the address; the page shows that of the document.
   expect(plain(await page.locator('main').innerText())).not.toContain('0,01');
-  await expect(page.getByRole('button', { name: /^Paga/ })).toHaveCount(0);
+  await expect(payButtons(page)).toHaveCount(0);
   expect(await recordedOf(server, bill)).toEqual([]);
-  const check = page.getByRole('button', { name: 'Controlla di nuovo' });
+  const check = page.getByRole('button', aurora.named('outcome.check'));
   const told = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/segna_pagamento/'));
   await check.click();
   await told;
   expect(await recordedOf(server, bill)).toEqual([]);
-  await page.getByRole('button', { name: 'Torna alla bolletta' }).click();
-  await expect(page.getByRole('button', { name: /^Paga/ }).first()).toBeVisible();
+  await page.getByRole('button', aurora.named('outcome.back')).click();
+  await expect(payButtons(page).first()).toBeVisible();
 });
 
 // `cardForm.test.ts` and `postForm.dom.test.ts` test the names, `LandingPage.test.tsx` that a paid bill prevails over the
@@ -175,14 +176,14 @@ test('refused, with fields named like parts of a form, then paid with the same b
   await page.unroute('**/pagamento/*');
   await page.unroute('**/pay');
   await page.getByRole('button', { name: /^Rifiuta/ }).click();
-  await expect(title(page)).toHaveText('Pagamento non riuscito');
+  await expect(title(page)).toHaveText(aurora.text('outcome.refused.title'));
   const refused = page.url();
   await toProvider(page, bill);
   await page.getByRole('button', { name: /^Paga/ }).click();
-  await expect(title(page)).toHaveText('Bolletta pagata');
+  await expect(title(page)).toHaveText(aurora.text('outcome.paid.title'));
   await page.goto(refused);
   // An old page about a refusal must not show the bill as unpaid.
-  await expect(title(page)).toHaveText('Bolletta pagata');
+  await expect(title(page)).toHaveText(aurora.text('outcome.paid.title'));
   expect((await recordedOf(server, bill)).sort()).toEqual(['paid', 'refused']);
 });
 
@@ -197,14 +198,14 @@ test('what this tab does not know, or knows to be accepted, asks for no money ag
   await page.getByLabel('Mai').check();
   await page.route('**/segna_pagamento/*', (route) => route.fulfill({ json: 1 }));
   await page.getByRole('button', { name: /^Paga/ }).click();
-  await expect(title(page)).toHaveText('Pagamento accettato');
-  const again = page.getByRole('button', { name: /^Paga/ });
+  await expect(title(page)).toHaveText(aurora.text('outcome.accepted.title'));
+  const again = payButtons(page);
   await test.step('back on a bill that does not know yet, the words do not ask for the money again', async () => {
-    await page.getByRole('button', { name: 'Torna alla bolletta' }).click();
+    await page.getByRole('button', aurora.named('outcome.back')).click();
     await readAnswer(page);
     await expect(node(page, 'payment-has-paid')).toContainText('Non pagare di nuovo');
-    expect(await readAnswer(page)).toContain('Stiamo verificando il pagamento');
-    await expect(again).toHaveText('Paga di nuovo comunque');
+    expect(await readAnswer(page)).toContain(aurora.text('payment.sentence.pending'));
+    await expect(again).toHaveText(aurora.text('payment.payAgain'));
     await expectAccessible(page);
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(bill.id);
   });
@@ -212,7 +213,7 @@ test('what this tab does not know, or knows to be accepted, asks for no money ag
     await again.click();
     await expect(page.getByText('Pagina di prova')).toBeVisible();
     await page.getByRole('button', { name: /^Rifiuta/ }).click();
-    await expect(title(page)).toHaveText('Pagamento non riuscito');
+    await expect(title(page)).toHaveText(aurora.text('outcome.refused.title'));
     await expect(node(page, 'outcome-text')).toContainText(mayBeCharged);
   });
 });
@@ -222,7 +223,7 @@ test('a link that expires while somebody pays does not take the outcome away', a
   const bill = await server.bill('aurora.localhost');
   await page.route('**/api/public/access?*', (route) => route.fulfill({ status: 410, json: {} }));
   await page.goto(`${bill.link.replace('/bollettainterattiva', '/nexiEsito')}&esito=OK&codTrans=BOL-1&data=20261121`);
-  await expect(title(page)).toHaveText('Pagamento accettato');
+  await expect(title(page)).toHaveText(aurora.text('outcome.accepted.title'));
   await expect(node(page, 'outcome-code')).toContainText('BOL-1');
 });
 
@@ -233,9 +234,9 @@ test('a server that does not answer does not keep the customer waiting', { tag: 
   const bill = await server.bill('aurora.localhost');
   await page.route('**/segna_pagamento/*', () => undefined);
   await page.goto(`${bill.link.replace('/bollettainterattiva', '/nexiEsito')}&esito=OK&codTrans=BOL-1`);
-  await expect(title(page)).toHaveText('Stiamo verificando il pagamento');
+  await expect(title(page)).toHaveText(aurora.text('outcome.checking.title'));
   await expect(node(page, 'outcome-code')).toContainText('BOL-1');
-  await expect(title(page)).toHaveText('Pagamento accettato', { timeout: 10_000 });
+  await expect(title(page)).toHaveText(aurora.text('outcome.accepted.title'), { timeout: 10_000 });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -250,8 +251,8 @@ test('a provider that the policy does not know is an error dialog, not a button 
   });
   await page.goto(bill.link);
   await readAnswer(page);
-  await page.getByRole('button', { name: /^Paga/ }).first().click();
-  await expect(page.getByRole('alertdialog')).toContainText('Il pagamento non è partito');
+  await payButtons(page).first().click();
+  await expect(page.getByRole('alertdialog')).toContainText(aurora.text('outcome.notStarted.title'));
 });
 
 test('without session storage the way is the same', async ({ page, server }) => {
@@ -265,7 +266,7 @@ test('without session storage the way is the same', async ({ page, server }) => 
   const bill = await server.bill('aurora.localhost');
   await toProvider(page, bill);
   await page.getByRole('button', { name: /^Paga/ }).click();
-  await expect(title(page)).toHaveText('Bolletta pagata');
+  await expect(title(page)).toHaveText(aurora.text('outcome.paid.title'));
   await expect(node(page, 'outcome-amount')).toBeVisible();
 });
 
@@ -280,36 +281,36 @@ test('the server does not answer after paying: accepted, never refused, and a pr
   await page.getByLabel('Mai').check();
   await page.route(/\/(?:segna_pagamento|verifica|document)\//, (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: /^Paga/ }).click();
-  await expect(title(page)).toHaveText('Pagamento accettato', { timeout: 15_000 });
+  await expect(title(page)).toHaveText(aurora.text('outcome.accepted.title'), { timeout: 15_000 });
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Controlla di nuovo' }).click();
-  await expect(title(page)).toHaveText('Bolletta pagata');
+  await page.getByRole('button', aurora.named('outcome.check')).click();
+  await expect(title(page)).toHaveText(aurora.text('outcome.paid.title'));
   expect(await recordedOf(server, bill)).toEqual(['paid']);
 });
 
 // One for each page; `LandingPage.test.tsx` regularly tests the others.
-const landings = cases<readonly [path: string, query: string, words: string]>({
+const landings = cases<readonly [path: string, query: string, key: TextKey]>({
   every: [
-    ['/worldlineEsito', '&annullo=1', 'Pagamento annullato'],
-    ['/nexiAnnullo', '&annullo=1&esito=ERRORE', 'Il pagamento non è partito'],
-    ['/nexiEsito', '&annullo=0', 'Non sappiamo ancora com’è andata'],
+    ['/worldlineEsito', '&annullo=1', 'outcome.cancelled.title'],
+    ['/nexiAnnullo', '&annullo=1&esito=ERRORE', 'outcome.notStarted.title'],
+    ['/nexiEsito', '&annullo=0', 'outcome.unknown.title'],
   ],
   long: [
-    ['/nexiEsito', '&annullo=1', 'Pagamento annullato'],
-    ['/worldlineAnnullo', '&annullo=1', 'Pagamento annullato'],
+    ['/nexiEsito', '&annullo=1', 'outcome.cancelled.title'],
+    ['/worldlineAnnullo', '&annullo=1', 'outcome.cancelled.title'],
   ],
 });
 
 test('addresses of the providers that say nothing of a payment', async ({ page, server }) => {
-  for (const [path, query, words] of landings) {
-    await test.step(`${path}?…${query}: ${words}`, async () => {
+  for (const [path, query, key] of landings) {
+    await test.step(`${path}?…${query}: ${key}`, async () => {
       const bill = await server.bill(path.includes('nexi') ? 'aurora.localhost' : 'portoluce.localhost');
       await page.goto(bill.link.replace('/bollettainterattiva', path) + query);
-      await expect(title(page)).toHaveText(words);
+      await expect(title(page)).toHaveText(aurora.text(key));
       await settled(page);
       // `payments.spec.ts` checks the page of a cancelled payment.
-      if (words !== 'Pagamento annullato') await expectAccessible(page);
-      await page.getByRole('button', { name: /^Torna alla bolletta$/i }).click();
+      if (key !== 'outcome.cancelled.title') await expectAccessible(page);
+      await page.getByRole('button', { name: new RegExp(aurora.pattern('outcome.back'), 'i') }).click();
       await readAnswer(page);
       expect(page.url()).toBe(bill.link);
     });

@@ -1,8 +1,9 @@
+import { aurora, type TextKey } from '../../tests/support/texts';
 import { expectAccessible } from '../support/axe';
 import { usualBill } from '../support/bills';
 import { isLong } from '../support/longRun';
 import { expectNothingWide, node, plain, readAnswer, settled, turnTo } from '../support/page';
-import { recordedOf, title, toProvider } from '../support/payments/paying';
+import { payButtons, recordedOf, title, toProvider } from '../support/payments/paying';
 import { expect, test } from '../support/payments/payServer';
 import { type Screen, viewports } from '../support/screens';
 
@@ -12,7 +13,7 @@ interface Way {
   /** Time of the provider's notification. */
   notice?: string;
   /** Title of the return page. */
-  title: string;
+  title: TextKey;
   text: RegExp;
   /** States of the payment in the ledger. */
   recorded: readonly string[];
@@ -27,7 +28,7 @@ interface Way {
 const ofA: readonly Way[] = [
   {
     does: 'Paga',
-    title: 'Bolletta pagata',
+    title: 'outcome.paid.title',
     text: /Abbiamo ricevuto il pagamento/,
     recorded: ['paid'],
     after: /Pagata/,
@@ -35,7 +36,7 @@ const ofA: readonly Way[] = [
   {
     does: 'Paga',
     notice: 'Mai',
-    title: 'Bolletta pagata',
+    title: 'outcome.paid.title',
     text: /Abbiamo ricevuto il pagamento/,
     recorded: ['paid'],
     after: /Pagata/,
@@ -43,7 +44,7 @@ const ofA: readonly Way[] = [
   {
     does: 'Paga',
     notice: 'Due volte',
-    title: 'Bolletta pagata',
+    title: 'outcome.paid.title',
     text: /Abbiamo ricevuto il pagamento/,
     recorded: ['paid'],
     after: /Pagata/,
@@ -51,28 +52,28 @@ const ofA: readonly Way[] = [
   {
     does: 'Paga',
     notice: 'Con una firma errata',
-    title: 'Bolletta pagata',
+    title: 'outcome.paid.title',
     text: /Abbiamo ricevuto il pagamento/,
     recorded: ['paid'],
     after: /Pagata/,
   },
   {
     does: 'Rifiuta',
-    title: 'Pagamento non riuscito',
+    title: 'outcome.refused.title',
     text: /Non è stato addebitato nulla/,
     recorded: ['refused'],
     after: /Da pagare entro/,
   },
   {
     does: 'Lascia in sospeso',
-    title: 'Pagamento in attesa di conferma',
+    title: 'outcome.pending.title',
     text: /Non pagare di nuovo/,
     recorded: ['pending'],
     after: /verific/,
   },
   {
     does: 'Rinuncia',
-    title: 'Pagamento annullato',
+    title: 'outcome.cancelled.title',
     text: /Hai interrotto il pagamento/,
     more: /Non è stato addebitato nulla/,
     retries: true,
@@ -84,7 +85,7 @@ const ofA: readonly Way[] = [
 const ofB: readonly Way[] = [
   {
     does: 'Paga',
-    title: 'Bolletta pagata',
+    title: 'outcome.paid.title',
     text: /Abbiamo ricevuto il pagamento/,
     recorded: ['paid'],
     after: /Pagata/,
@@ -92,21 +93,21 @@ const ofB: readonly Way[] = [
   {
     does: 'Paga',
     notice: 'Mai',
-    title: 'Bolletta pagata',
+    title: 'outcome.paid.title',
     text: /Abbiamo ricevuto il pagamento/,
     recorded: ['paid'],
     after: /Pagata/,
   },
   {
     does: 'Rifiuta',
-    title: 'Pagamento non riuscito',
+    title: 'outcome.refused.title',
     text: /Non è stato addebitato nulla/,
     recorded: ['refused'],
     after: /Da pagare entro/,
   },
   {
     does: 'Rinuncia',
-    title: 'Pagamento annullato',
+    title: 'outcome.cancelled.title',
     text: /Hai interrotto il pagamento/,
     more: /Non è stato addebitato nulla/,
     recorded: [],
@@ -120,7 +121,7 @@ const providers = [
 ];
 
 for (const { name, host, ways } of providers) {
-  for (const [index, { does, notice, title: words, text, more, retries, recorded, after }] of ways.entries()) {
+  for (const [index, { does, notice, title: key, text, more, retries, recorded, after }] of ways.entries()) {
     // Each provider's first action starts on the wide screen and is rotated, the others start on a phone.
     const [first, last]: readonly [Screen, Screen] = index === 0 ? ['desktop', 'mobile'] : ['mobile', 'desktop'];
 
@@ -135,16 +136,16 @@ for (const { name, host, ways } of providers) {
       await expect(page.getByText(/^\d+,\d\d\s€$/)).toBeVisible();
       if (notice) await page.getByLabel(notice).check();
       await page.getByRole('button', { name: new RegExp(`^${does}`) }).click();
-      await expect(title(page)).toHaveText(words);
+      await expect(title(page)).toHaveText(aurora.text(key));
       await expect(node(page, 'outcome-text')).toHaveText(text);
       if (more) await expect(node(page, 'outcome-open')).toHaveText(more);
       const canPay = recorded.length === 0 || recorded[0] === 'refused';
-      const again = page.getByRole('button', { name: 'Riprova il pagamento', exact: true });
+      const again = page.getByRole('button', { name: aurora.text('outcome.retry'), exact: true });
       await expect(again).toHaveCount(canPay ? 1 : 0);
       for (const screen of isTurned ? [first, last] : [first]) {
         await page.setViewportSize(viewports[screen]);
         await settled(page);
-        await expect(title(page)).toHaveText(words);
+        await expect(title(page)).toHaveText(aurora.text(key));
         await expectNothingWide(page);
         // Each page on one of the screens only, because it has the same nodes on both.
         if (!notice && screen === first) await expectAccessible(page);
@@ -155,9 +156,9 @@ for (const { name, host, ways } of providers) {
         await again.click();
         await page.getByRole('button', { name: new RegExp(`^${does}`) }).click();
       } else await page.reload();
-      await expect(title(page)).toHaveText(words);
+      await expect(title(page)).toHaveText(aurora.text(key));
       expect(await recordedOf(server, bill)).toEqual(recorded);
-      await page.getByRole('button', { name: 'Torna alla bolletta', exact: true }).click();
+      await page.getByRole('button', { name: aurora.text('outcome.back'), exact: true }).click();
       for (const screen of isTurned ? [last, first] : [first]) {
         await turnTo(page, screen, usualBill(host));
         expect(await readAnswer(page)).toMatch(after);
@@ -172,7 +173,7 @@ test('the amount on the button is the amount on the provider’s page and on the
   const bill = await server.bill('vallegas.localhost');
   await page.goto(bill.link);
   await readAnswer(page);
-  const button = page.getByRole('button', { name: /^Pagare/ }).first();
+  const button = payButtons(page).first();
   const amount = plain(await button.innerText()).replace('Pagare ', '');
   await button.press('Enter');
   await expect(page.getByText('Pagina di prova')).toBeVisible();

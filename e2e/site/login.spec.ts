@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { customersFor } from '../../src/samples/customers/accounts';
 import { billsOf } from '../../src/samples/customers/bills';
+import { aurora } from '../../tests/support/texts';
 import { linkOf, served, specialLink, usualBill } from '../support/bills';
 import { amountDue, node, pastSecondTap, readAnswer } from '../support/page';
 import { TODAY } from '../support/places';
@@ -150,12 +151,12 @@ test('a link stays a link, and its end leads to the customer area without its id
   await test.step('who is refused stays at the brand, and can sign in', async () => {
     watch.allow(/401/);
     await page.goto(`${origin('aurora.localhost')}/invoices#error=access_denied&state=x`);
-    await expect(page.locator('main h1')).toHaveText('Non riusciamo ad aprire la pagina');
-    await expect(page.getByRole('banner').getByRole('img', { name: 'Aurora Energia' })).toBeVisible();
+    await expect(page.locator('main h1')).toHaveText(aurora.text('site.error.title'));
+    await expect(page.getByRole('banner').getByRole('img', aurora.named('brand.name'))).toBeVisible();
     await expect(page.getByRole('link', { name: 'Chiama 800 123 456' }).first()).toBeVisible();
     // The menu on phones contains the language only for signed-in customers.
-    await expect(page.getByRole('banner').getByRole('combobox', { name: 'Lingua' })).toBeVisible();
-    await expect(page).toHaveTitle(/^Non riusciamo ad aprire la pagina/);
+    await expect(page.getByRole('banner').getByRole('combobox', aurora.named('language.label'))).toBeVisible();
+    await expect(page).toHaveTitle(aurora.pattern('site.error.title', 'start'));
     const logIn = node(page, 'error-login').getByRole('button').or(node(page, 'error-login')).first();
     // The navigation is aborted, as after a press on Stop: another press must start it again.
     const toSignIn: string[] = [];
@@ -182,10 +183,10 @@ test('a link stays a link, and its end leads to the customer area without its id
     await expect(async () => {
       // The time-out of the sign-in starts when its code runs.
       await page.clock.fastForward(16_000);
-      await expect(page.locator('main h1')).toHaveText('Non riusciamo ad aprire la pagina', { timeout: 500 });
+      await expect(page.locator('main h1')).toHaveText(aurora.text('site.error.title'), { timeout: 500 });
     }).toPass({ timeout: 20_000 });
     await page.unroute(TOKEN);
-    await page.getByRole('button', { name: 'Riprova' }).click();
+    await page.getByRole('button', aurora.named('app.retry')).click();
     await node(page, 'documents-list').waitFor();
   });
 });

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright/test';
 import { unregisteredFor } from '../../src/samples/customers/accounts';
 import { lastCode } from '../../src/service/testing/lastCode';
+import { aurora, type TextKey } from '../../tests/support/texts';
 import { expectAccessible } from '../support/axe';
 import { served } from '../support/bills';
 import { tabTo } from '../support/forms';
@@ -17,8 +18,8 @@ const HOUR = 3_600_000;
 const [contract] = unregisteredFor(['electricity', 'gas']).contracts;
 const customer = { code: contract?.holder.customerCode ?? '', taxCode: contract?.holder.fiscalCode ?? '' };
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const onward = (page: Page, name: string) => page.locator('main button[type="submit"]').filter({ hasText: name });
+const field = (page: Page, key: TextKey) => page.getByLabel(aurora.text(key), { exact: true });
+const onward = (page: Page, key: TextKey) => page.locator('main button[type="submit"]').filter({ hasText: aurora.text(key) });
 /** The code that was sent to the customer last. */
 const lastSent = async () => lastCode(await payServer(served()).requests(), 'aurora.localhost');
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
@@ -39,26 +40,26 @@ async function lost(route: Route): Promise<void> {
 }
 
 /** Moves to a field by keyboard and types into it. */
-async function write(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, field(page, label));
+async function write(page: Page, key: TextKey, text: string): Promise<void> {
+  await tabTo(page, field(page, key));
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
 }
 
-async function goOn(page: Page, name = 'Avanti'): Promise<void> {
-  await tabTo(page, onward(page, name));
+async function goOn(page: Page, key: TextKey = 'register.next'): Promise<void> {
+  await tabTo(page, onward(page, key));
   await page.keyboard.press('Enter');
 }
 
 /** Sends a step and loses the response; then sends it again with a working network. */
-async function sendTwice(page: Page, call: string, name = 'Avanti'): Promise<void> {
+async function sendTwice(page: Page, call: string, key: TextKey = 'register.next'): Promise<void> {
   const address = `**/api/registration/${call}`;
   await page.route(address, lost);
-  await goOn(page, name);
+  await goOn(page, key);
   await expect(page.getByRole('alert').filter({ hasText: 'la registrazione resta una sola' })).toBeVisible();
   await page.unroute(address);
   await page.clock.fastForward(3_000);
-  await goOn(page, name);
+  await goOn(page, key);
 }
 
 test('an address that names a step too early names the step that shows instead, which says why', async ({ page }) => {
@@ -78,8 +79,8 @@ test('the verification asks for what the server names, and for everything where 
   const address = '**/api/registration/verifysection';
   await page.route(address, (route) => route.fulfill({ json: { fields: ['tax_code'] } }));
   await page.goto(`${ORIGIN}/register`);
-  await write(page, 'Codice fiscale', customer.taxCode);
-  await expect(field(page, 'Codice cliente')).toHaveCount(0);
+  await write(page, 'register.taxCode', customer.taxCode);
+  await expect(field(page, 'register.customerCode')).toHaveCount(0);
   const asked = page.waitForRequest((request) => request.url().endsWith('/registration/verify'));
   await goOn(page);
   expect((await asked).postDataJSON()).toEqual({ customer_code: 'none', tax_code: customer.taxCode });
@@ -87,7 +88,7 @@ test('the verification asks for what the server names, and for everything where 
   await page.route(address, (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
   await page.goto(`${ORIGIN}/register`);
   await expect(node(page, 'register-fields-failed')).toBeVisible({ timeout: 30_000 });
-  for (const label of ['Codice cliente', 'Codice fiscale']) await expect(field(page, label)).toBeVisible();
+  for (const key of ['register.customerCode', 'register.taxCode'] as const) await expect(field(page, key)).toBeVisible();
   await page.unroute(address);
   await node(page, 'register-fields-failed').getByRole('button').click();
   await expect(node(page, 'register-fields-failed')).toHaveCount(0);
@@ -105,38 +106,38 @@ test('a customer registers by keyboard alone, on a network that loses each answe
   await test.step('who: anybody is asked for a code, and nobody learns who is a customer', async () => {
     // Without a menu, the language select is in the page header.
     await expect(node(page, 'language-select')).toBeVisible();
-    await write(page, 'Codice cliente', '999999999');
-    await write(page, 'Codice fiscale', customer.taxCode);
+    await write(page, 'register.customerCode', '999999999');
+    await write(page, 'register.taxCode', customer.taxCode);
     await goOn(page);
-    await expect(here).toContainText('Codice di conferma');
+    await expect(here).toContainText(aurora.text('register.codeTitle'));
     await expect(node(page, 'register-code-text')).toContainText(/[a-z]\*\*\*@[a-z]\*\*\*\.example/);
     await page.goBack();
-    await write(page, 'Codice cliente', customer.code);
+    await write(page, 'register.customerCode', customer.code);
     await page.clock.fastForward(3_000);
     await sendTwice(page, 'verify');
-    await expect(here).toContainText('Codice di conferma');
+    await expect(here).toContainText(aurora.text('register.codeTitle'));
     expect(page.url()).toBe(`${ORIGIN}/register?step=code`);
   });
 
   await test.step('code: a wrong one is refused, one whose answer was lost is replaced', async () => {
-    const code = field(page, 'Codice');
+    const code = field(page, 'register.code');
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await expect(code).toHaveAttribute('inputmode', 'numeric');
     const first = await lastSent();
-    await write(page, 'Codice', first === '000000' ? '111111' : '000000');
+    await write(page, 'register.code', first === '000000' ? '111111' : '000000');
     await goOn(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Non è il codice che ti abbiamo mandato' })).toBeVisible();
     await expectFit(page);
     await page.clock.fastForward(3_000);
-    await write(page, 'Codice', first);
+    await write(page, 'register.code', first);
     await sendTwice(page, 'verify');
     await expect(page.getByRole('alert').filter({ hasText: 'Questo codice è già stato usato' })).toBeVisible();
-    await goOn(page, 'Manda un altro codice');
+    await goOn(page, 'register.resend');
     await expect(page.getByText('Il codice è in arrivo')).toBeVisible();
     await page.clock.fastForward(3_000);
-    await write(page, 'Codice', await lastSent());
+    await write(page, 'register.code', await lastSent());
     await goOn(page);
-    await expect(here).toContainText('Nome utente');
+    await expect(here).toContainText(aurora.text('register.username'));
     expect(page.url()).toBe(`${ORIGIN}/register?step=username`);
   });
 
@@ -144,18 +145,18 @@ test('a customer registers by keyboard alone, on a network that loses each answe
     const steps = () => page.evaluate(() => history.length);
     const before = await steps();
     for (const taken of ['famiglia', 'azienda', 'casa']) {
-      await write(page, 'Nome utente', taken);
+      await write(page, 'register.username', taken);
       await goOn(page);
-      await expect(field(page, 'Nome utente')).toHaveAccessibleDescription(/già in uso/);
+      await expect(field(page, 'register.username')).toHaveAccessibleDescription(/già in uso/);
       await expect(page).toHaveURL(`${ORIGIN}/register?step=username`);
-      await expect(field(page, 'Nome utente')).toBeFocused();
+      await expect(field(page, 'register.username')).toBeFocused();
     }
     expect(await steps()).toBe(before);
     await expectFit(page);
     await page.goBack();
-    await expect(here).toContainText('Codice di conferma');
+    await expect(here).toContainText(aurora.text('register.codeTitle'));
     await page.goForward();
-    await expect(here).toContainText('Nome utente');
+    await expect(here).toContainText(aurora.text('register.username'));
   });
 
   await test.step('user name: the step stays as it is until the answer is there', async () => {
@@ -164,43 +165,43 @@ test('a customer registers by keyboard alone, on a network that loses each answe
       answer = () => route.continue();
     });
     const rules = node(page, 'register-username-rules').getByText('Da 4 a 32 caratteri');
-    await write(page, 'Nome utente', 'ottavio');
+    await write(page, 'register.username', 'ottavio');
     await expect(rules).toBeVisible();
     await goOn(page);
-    await expect(onward(page, 'Invio in corso…')).toBeFocused();
+    await expect(onward(page, 'form.busy')).toBeFocused();
     await expect(rules).toBeVisible();
     expect(page.url()).toBe(`${ORIGIN}/register?step=username`);
     answer();
     await page.unroute('**/api/registration/usernamesection?*');
     await expect(page).toHaveURL(`${ORIGIN}/register?step=profile`);
-    await expect(here).toContainText('I tuoi dati');
+    await expect(here).toContainText(aurora.text('register.profileTitle'));
     await expect(page.getByRole('heading', { level: 2, name: 'Passo 4 di 6' })).toBeFocused();
   });
 
   await test.step('Back keeps what was written', async () => {
     await page.goBack();
-    await expect(field(page, 'Nome utente')).toHaveValue('ottavio');
-    const kept = await field(page, 'Nome utente').inputValue();
-    await field(page, 'Nome utente').fill(`${kept}2`);
+    await expect(field(page, 'register.username')).toHaveValue('ottavio');
+    const kept = await field(page, 'register.username').inputValue();
+    await field(page, 'register.username').fill(`${kept}2`);
     await page.goForward();
     // An earlier step is incomplete: the address changes to it, too.
     await expect(page).toHaveURL(`${ORIGIN}/register?step=username`);
-    await expect(here).toContainText('Nome utente');
-    await field(page, 'Nome utente').fill(kept);
+    await expect(here).toContainText(aurora.text('register.username'));
+    await field(page, 'register.username').fill(kept);
     await page.keyboard.press('Enter');
-    await expect(here).toContainText('I tuoi dati');
+    await expect(here).toContainText(aurora.text('register.profileTitle'));
   });
 
   await test.step('data, with lists from the server', async () => {
     // The data of the bill's holder are filled in already.
     await expect(page.getByText('I dati che abbiamo già sono qui')).toBeVisible();
-    for (const known of ['Cognome o ragione sociale', 'Provincia', 'Comune'])
+    for (const known of ['register.lastName', 'register.province', 'register.town'] as const)
       await expect(field(page, known)).not.toHaveValue('');
-    await write(page, 'E-mail', 'ottavio@posta.example');
-    await tabTo(page, field(page, 'Provincia'));
+    await write(page, 'register.email', 'ottavio@posta.example');
+    await tabTo(page, field(page, 'register.province'));
     await page.keyboard.type('Pavia');
-    await expect(field(page, 'Comune').locator('option')).not.toHaveCount(1);
-    await tabTo(page, field(page, 'Comune'));
+    await expect(field(page, 'register.town').locator('option')).not.toHaveCount(1);
+    await tabTo(page, field(page, 'register.town'));
     await page.keyboard.type('Voghera');
     await expectFit(page);
     await sendTwice(page, 'saveprofile');
@@ -209,27 +210,27 @@ test('a customer registers by keyboard alone, on a network that loses each answe
 
   await test.step('acceptances, then the check of all answers', async () => {
     await goOn(page);
-    await expect(page.getByText('Serve per registrarsi').first()).toBeVisible();
+    await expect(page.getByText(aurora.text('register.mustAccept')).first()).toBeVisible();
     await expectFit(page);
-    for (const label of ['Accetto le condizioni del servizio', 'Ho letto l’informativa sulla privacy']) {
-      await tabTo(page, page.getByRole('checkbox', { name: label }));
+    for (const key of ['register.terms', 'register.privacy'] as const) {
+      await tabTo(page, page.getByRole('checkbox', aurora.named(key)));
       await page.keyboard.press('Space');
     }
     await goOn(page);
     await expect(here).toContainText('Controlla');
     for (const words of ['ottavio', 'ottavio@posta.example', 'Voghera, Pavia'])
       await expect(page.locator('main').getByText(words, { exact: true }).first()).toBeVisible();
-    await tabTo(page, page.getByRole('checkbox', { name: 'Confermo che i dati sono giusti' }));
+    await tabTo(page, page.getByRole('checkbox', aurora.named('register.right')));
     await page.keyboard.press('Space');
     await expectFit(page);
   });
 
   await test.step('a changed user name is saved with the data before it is confirmed', async () => {
-    await tabTo(page, page.getByRole('link', { name: 'Cambia il nome utente' }));
+    await tabTo(page, page.getByRole('link', aurora.named('register.edit.username')));
     await page.keyboard.press('Enter');
-    await write(page, 'Nome utente', 'ottavio2');
+    await write(page, 'register.username', 'ottavio2');
     await goOn(page);
-    await expect(here).toContainText('I tuoi dati');
+    await expect(here).toContainText(aurora.text('register.profileTitle'));
     await expect(node(page, 'register-steps').getByRole('button', { name: 'Condizioni' })).toHaveCount(0);
     await page.clock.fastForward(3_000);
     await goOn(page);
@@ -239,7 +240,7 @@ test('a customer registers by keyboard alone, on a network that loses each answe
   });
 
   await test.step('registered once, with a number; then signs in', async () => {
-    await sendTwice(page, 'saveacceptances', 'Registrati');
+    await sendTwice(page, 'saveacceptances', 'register.send');
     await expect(node(page, 'register-done')).toBeVisible();
     await expect(node(page, 'register-done-number')).toContainText(/\d/);
     await expectFit(page);
@@ -256,13 +257,13 @@ test('a customer registers by keyboard alone, on a network that loses each answe
 
 test('nothing of half a registration is left after an hour', async ({ page }) => {
   await page.goto(`${ORIGIN}/register`);
-  await field(page, 'Codice cliente').fill('123456789');
-  await field(page, 'Codice fiscale').fill('RSSMRA80A01H501U');
+  await field(page, 'register.customerCode').fill('123456789');
+  await field(page, 'register.taxCode').fill('RSSMRA80A01H501U');
   await page.clock.fastForward(HOUR - 60_000);
-  await expect(field(page, 'Codice cliente')).toHaveValue('123456789');
+  await expect(field(page, 'register.customerCode')).toHaveValue('123456789');
   await page.clock.fastForward(61_000);
-  await expect(field(page, 'Codice cliente')).toHaveValue('');
+  await expect(field(page, 'register.customerCode')).toHaveValue('');
   expect(await stored(page)).not.toMatch(/123456789|RSSMRA/);
   await page.reload();
-  await expect(field(page, 'Codice cliente')).toHaveValue('');
+  await expect(field(page, 'register.customerCode')).toHaveValue('');
 });

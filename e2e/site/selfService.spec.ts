@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { lastCode } from '../../src/service/testing/lastCode';
+import { aurora, type TextKey } from '../../tests/support/texts';
 
 import { expectAccessible } from '../support/axe';
 import { served } from '../support/bills';
@@ -16,27 +17,28 @@ const UNDONE = 11_000;
 
 const deletions = (watch: Watch) => watch.requests.filter((request) => request.method() === 'DELETE');
 const rows = (page: Page) => node(page, 'messages-list').locator('tbody tr');
+const unreadRows = (page: Page) => rows(page).filter({ hasText: aurora.text('messages.unreadMark') });
 
 /** Deletes the first message of the list, confirms the question, and returns the message's link. */
 async function deleteFirst(page: Page): Promise<Locator> {
   const address = await rows(page).first().getByRole('link').getAttribute('href');
-  await rows(page).first().getByRole('button', { name: 'Elimina' }).click();
-  await answer(page, 'Elimina');
+  await rows(page).first().getByRole('button', aurora.named('messages.delete')).click();
+  await answer(page, 'messages.delete.yes');
   const link = rows(page).locator(`a[href="${address}"]`);
   await expect(link).toHaveCount(0);
   return link;
 }
 
-async function answer(page: Page, name: string): Promise<void> {
+async function answer(page: Page, key: TextKey): Promise<void> {
   await pastSecondTap(page);
-  await page.getByRole('alertdialog').getByRole('button', { name }).click();
+  await page.getByRole('alertdialog').getByRole('button', aurora.named(key)).click();
 }
 
 test('a message is read, deleted with a way back, and deleted when the page is left', async ({ page, watch }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, `${AURORA}/messages`, 'azienda');
   // The menu group that contains the messages.
-  const group = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: /da leggere/ });
+  const group = page.getByRole('navigation', aurora.named('menu.label')).getByRole('button', { name: /da leggere/ });
   const unread = async () => Number(/\d+/.exec(await group.innerText())?.[0] ?? 0);
   await expect(rows(page).first()).toBeVisible();
   const before = await unread();
@@ -44,23 +46,23 @@ test('a message is read, deleted with a way back, and deleted when the page is l
   await expect(node(page, 'messages-unread')).toContainText(String(before));
 
   await test.step('one that was opened is no longer unread, in the list and in the menu', async () => {
-    await rows(page).filter({ hasText: 'Da leggere' }).first().getByRole('link').click();
+    await unreadRows(page).first().getByRole('link').click();
     await expect(node(page, 'message-body')).toBeVisible();
     await expect.poll(unread).toBe(before - 1);
     await page.goBack();
-    await expect(rows(page).filter({ hasText: 'Da leggere' })).toHaveCount(before - 1);
+    await expect(unreadRows(page)).toHaveCount(before - 1);
   });
 
   await test.step('taken back by keyboard, without losing the focus', async () => {
-    const row = rows(page).filter({ hasText: 'Da leggere' }).first();
+    const row = unreadRows(page).first();
     const link = rows(page).locator(`a[href="${await row.getByRole('link').getAttribute('href')}"]`);
-    await row.getByRole('button', { name: 'Elimina' }).press('Enter');
+    await row.getByRole('button', aurora.named('messages.delete')).press('Enter');
     await pastSecondTap(page);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', aurora.named('messages.delete.yes')).press('Enter');
     await expect(link).toHaveCount(0);
     await expect(node(page, 'messages-unread')).toContainText(String(before - 2));
     await pastSecondTap(page);
-    await expect(page.getByRole('button', { name: 'Ripristina' })).toBeFocused();
+    await expect(page.getByRole('button', aurora.named('ui.undo'))).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(link).toBeVisible();
     await expect(node(page, 'messages-unread')).toContainText(String(before - 1));
@@ -110,8 +112,8 @@ test('a customer asks, changes contacts, answers, and asks for an offer, each on
     const question = node(page, 'faq-question').first();
     await question.getByRole('button').first().click();
     await question
-      .getByRole('button', { name: 'Link a questa risposta' })
-      .or(question.getByText('Link a questa risposta'))
+      .getByRole('button', aurora.named('faq.link'))
+      .or(question.getByText(aurora.text('faq.link')))
       .last()
       .click();
     await expect(page).toHaveURL(/\/self\?question=/);
@@ -123,7 +125,7 @@ test('a customer asks, changes contacts, answers, and asks for an offer, each on
     await expect(last.locator('[data-node="faq-answer"]')).toBeInViewport();
     await page.emulateMedia({ media: 'print' });
     await expect(last.getByRole('button').first()).toBeVisible();
-    await expect(page.getByText('Link a questa risposta').filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByText(aurora.text('faq.link')).filter({ visible: true })).toHaveCount(0);
     await page.emulateMedia({ media: null });
     const all = await node(page, 'faq-question').count();
     await page.getByRole('searchbox').fill('rate');
@@ -144,8 +146,8 @@ test('a customer asks, changes contacts, answers, and asks for an offer, each on
     for (const box of await form.getByRole('textbox').all())
       if ((await box.inputValue()) === '') await box.fill('Vorrei un chiarimento');
     await submit('contacts-form').click();
-    await answer(page, 'Invia');
-    await confirmed('Abbiamo ricevuto il tuo messaggio.');
+    await answer(page, 'care.confirm.send');
+    await confirmed(aurora.text('confirmation.contact.done'));
   });
 
   await test.step('profile', async () => {
@@ -157,24 +159,26 @@ test('a customer asks, changes contacts, answers, and asks for an offer, each on
     await submit('profile-form').click();
     // The old address stays valid until the new one is confirmed with its code.
     await expect(node(page, 'profile-email')).not.toContainText('nuova@posta.example');
-    await confirmed('Abbiamo mandato un codice all’indirizzo nuova@posta.example', false);
+    await confirmed(aurora.text('profilePage.emailWaiting', { email: 'nuova@posta.example' }), false);
     const code = lastCode(await payServer(served()).requests(), 'aurora.localhost');
     await node(page, 'profile-email-code').getByRole('textbox').fill(code);
     await submit('profile-email-code').click();
     await expect(node(page, 'profile-email')).toContainText('nuova@posta.example');
-    await confirmed('Il nuovo indirizzo e-mail è confermato.', false);
+    await confirmed(aurora.text('profilePage.emailConfirmed'), false);
   });
 
   await test.step('user form', async () => {
     await open('/user_form');
     watch.requests.length = 0;
-    await node(page, 'user-form-form').getByLabel('Quante persone vivono in casa').fill('4');
+    const user = node(page, 'user-form-form');
+    await user.getByLabel(aurora.text('userForm.people')).fill('4');
     await submit('user-form-form').click();
-    await confirmed('Risposte salvate', false);
+    await confirmed(aurora.text('userForm.saved'), false);
     await page.reload();
-    await expect(node(page, 'user-form-form').getByLabel('Quante persone vivono in casa')).toHaveValue('4');
-    const widthOf = async (label: string) => (await node(page, 'user-form-form').getByLabel(label).boundingBox())?.width;
-    expect(await widthOf('Superficie'), 'a field with a unit is as wide as the others').toBe(await widthOf('Tipo di casa'));
+    await expect(user.getByLabel(aurora.text('userForm.people'))).toHaveValue('4');
+    const widthOf = async (key: TextKey) => (await user.getByLabel(aurora.text(key)).boundingBox())?.width;
+    const width = await widthOf('userForm.homeKind');
+    expect(await widthOf('userForm.surface'), 'a field with a unit is as wide as the others').toBe(width);
   });
 
   await test.step('an offer', async () => {
@@ -191,8 +195,8 @@ test('a customer asks, changes contacts, answers, and asks for an offer, each on
     await expect(note).toHaveValue('Solo per questa');
     watch.requests.length = 0;
     await submit('good-form').click();
-    await answer(page, 'Invia');
-    await confirmed('Abbiamo ricevuto la tua richiesta.');
+    await answer(page, 'care.confirm.send');
+    await confirmed(aurora.text('confirmation.goods.done'));
   });
 
   await test.step('newsletter', async () => {
@@ -200,6 +204,6 @@ test('a customer asks, changes contacts, answers, and asks for an offer, each on
     watch.requests.length = 0;
     await node(page, 'newsletter-subscribe').getByRole('textbox').fill('famiglia@posta.example');
     await submit('newsletter-subscribe').click();
-    await confirmed('Ti abbiamo mandato un codice', false);
+    await confirmed(aurora.text('newsletter.pendingText', { email: 'famiglia@posta.example' }), false);
   });
 });

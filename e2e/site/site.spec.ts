@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { customersFor } from '../../src/samples/customers/accounts';
+import { aurora } from '../../tests/support/texts';
 import { expectAccessible } from '../support/axe';
 import { node, watchShifts } from '../support/page';
+import { payButtons } from '../support/payments/paying';
 import { viewports } from '../support/screens';
 import { heading, offerPages, origin, signIn, sitePages, sites } from '../support/site';
 import { expect, expectCleanText, test } from '../support/watch';
@@ -18,7 +20,7 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
   // Other tests pay bills of this customer at the same time, so there may be more paid bills, but no others.
   const expectOnlyPaid = async () => {
     await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(paid);
-    await expect(rows.filter({ hasNotText: 'Pagata' })).toHaveCount(0);
+    await expect(rows.filter({ hasNotText: aurora.text('documents.state.paid') })).toHaveCount(0);
     expect(page.url()).toBe(asked);
   };
   for (const [screen, viewport] of Object.entries(viewports)) {
@@ -28,7 +30,7 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
 
   await test.step('a filter is in the address, and Back undoes it', async () => {
     await node(page, 'documents-filter-state').locator('select').selectOption('all');
-    await expect(rows.filter({ hasNotText: 'Pagata' })).not.toHaveCount(0);
+    await expect(rows.filter({ hasNotText: aurora.text('documents.state.paid') })).not.toHaveCount(0);
     expect(page.url()).toContain('state=all');
     await page.goBack();
     await expectOnlyPaid();
@@ -44,7 +46,7 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
     await expect(rows).toContainText(`n. ${number}`);
     expect(new URL(page.url()).searchParams.get('q')).toBe(asked);
     const saved = page.waitForEvent('download');
-    await rows.getByRole('button', { name: 'PDF' }).click();
+    await rows.getByRole('button', aurora.named('documents.pdf')).click();
     expect((await saved).suggestedFilename()).toBe(`${number}.pdf`);
     await page.goBack();
     await expectOnlyPaid();
@@ -52,27 +54,27 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
 
   await test.step('a page loads before its link is pressed', async () => {
     watch.requests.length = 0;
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contratti' }).hover();
+    await page.getByRole('navigation', aurora.named('menu.label')).getByRole('link', aurora.named('menu.contracts')).hover();
     await expect.poll(() => watch.requests.filter((one) => one.url().includes('/api/contract/')).length).toBe(2);
   });
 
   await test.step('a page that changes tells its name and has the focus', async () => {
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contratti' }).click();
-    await expect(heading(page)).toHaveText('I tuoi contratti');
+    await page.getByRole('navigation', aurora.named('menu.label')).getByRole('link', aurora.named('menu.contracts')).click();
+    await expect(heading(page)).toHaveText(aurora.text('contracts.title'));
     await expect(heading(page)).toBeFocused();
-    await expect(page).toHaveTitle(/^I tuoi contratti/);
-    await node(page, 'contracts-list').getByRole('link', { name: 'Dettagli' }).first().click();
+    await expect(page).toHaveTitle(aurora.pattern('contracts.title', 'start'));
+    await node(page, 'contracts-list').getByRole('link', aurora.named('contracts.open')).first().click();
     await expect(node(page, 'contract-card')).toBeVisible();
     await expect(node(page, 'contract-list').locator('tbody tr').first()).toBeVisible();
     // The pressed link was removed before the heading appeared.
     await expect(heading(page)).toBeFocused();
     await page.goBack();
-    await expect(heading(page)).toHaveText('I tuoi contratti');
+    await expect(heading(page)).toHaveText(aurora.text('contracts.title'));
   });
 
   await test.step('an address of the menu shows its modules', async () => {
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Spendi meno' }).click();
-    await expect(heading(page)).toHaveText('Spendi meno');
+    await page.getByRole('navigation', aurora.named('menu.label')).getByRole('link', aurora.named('brand.tips.title')).click();
+    await expect(heading(page)).toHaveText(aurora.text('brand.tips.title'));
     await expect(node(page, 'consigli-gas')).toBeVisible();
     expect((await page.reload())?.status()).toBe(200);
     await expect(page).toHaveTitle('Spendi meno - Area clienti Aurora Energia');
@@ -80,7 +82,7 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
   });
 
   await test.step('home says how much is due in all', async () => {
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('navigation', aurora.named('menu.label')).getByRole('link', aurora.named('menu.home')).click();
     await expect(node(page, 'home-due-amount').or(node(page, 'home-due-none'))).toBeVisible();
     const latest = node(page, 'home-documents').locator('tbody tr');
     await expect(latest).toHaveCount(5);
@@ -97,7 +99,7 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
   await test.step('logs out in all tabs', async () => {
     const other = await page.context().newPage();
     await other.goto(`${origin('aurora.localhost')}/invoices`);
-    await expect(heading(other)).toHaveText('Le tue bollette');
+    await expect(heading(other)).toHaveText(aurora.text('documents.title'));
     const ended: string[] = [];
     for (const [tab, name] of [
       [page, 'this'],
@@ -106,9 +108,9 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
       await tab.exposeFunction('noteEnd', () => ended.push(name));
       await tab.evaluate(() => addEventListener('bolletta:logout', () => Reflect.get(window, 'noteEnd')()));
     }
-    await page.getByRole('button', { name: 'Esci' }).click();
+    await page.getByRole('button', aurora.named('menu.logout')).click();
     // Logged out, and back on the site, which reports it and does not start another sign-in.
-    await expect(heading(page)).toHaveText('Hai chiuso la sessione');
+    await expect(heading(page)).toHaveText(aurora.text('site.loggedOut'));
     await expectAccessible(page);
     // The other tab neither contacts the provider nor signs in automatically.
     await expect(node(other, 'error-login')).toBeVisible();
@@ -181,38 +183,39 @@ test('on a phone the menu is a sheet, and a part that fails says so and loads ag
   const menu = node(page, 'menu-sheet');
   await expect(menu).toBeVisible();
   await expectAccessible(page);
-  await menu.getByRole('link', { name: 'Bollette' }).click();
-  await expect(heading(page)).toHaveText('Le tue bollette');
+  await menu.getByRole('link', aurora.named('menu.documents')).click();
+  await expect(heading(page)).toHaveText(aurora.text('documents.title'));
   await expect(menu).toBeHidden();
 
   const openMenu = () => node(page, 'menu-button').getByRole('button').or(node(page, 'menu-button')).first().click();
-  const customer = menu.getByRole('combobox', { name: 'Cliente' });
+  const customer = menu.getByRole('combobox', aurora.named('customer.select'));
   await openMenu();
   const second = await customer.locator('option').nth(1).textContent();
   await customer.selectOption({ index: 1 });
   await page.reload();
   await openMenu();
   await expect(customer.locator('option:checked')).toHaveText(second ?? '');
-  await menu.getByRole('link', { name: 'Contratti' }).click();
-  await node(page, 'contracts-list').getByRole('link', { name: 'Dettagli' }).first().click();
+  await menu.getByRole('link', aurora.named('menu.contracts')).click();
+  await node(page, 'contracts-list').getByRole('link', aurora.named('contracts.open')).first().click();
   await expect(node(page, 'contract-card')).toBeVisible();
   // A contract belongs to one customer, and is not requested for another.
   await openMenu();
   watch.requests.length = 0;
   await customer.selectOption({ index: 0 });
-  await expect(heading(page)).toHaveText('I tuoi contratti');
+  await expect(heading(page)).toHaveText(aurora.text('contracts.title'));
   expect(watch.requests.map((request) => request.url()).filter((url) => /\/document\/\d+\/invoices\//.test(url))).toEqual([]);
   await page.goto(`${origin('aurora.localhost')}/invoices`);
 
   await test.step('a bill is paid from its row; one by direct debit is not', async () => {
     const rows = node(page, 'documents-list').locator('tbody tr');
-    await expect(rows.filter({ hasText: 'Addebito diretto' }).first()).toBeVisible();
-    await expect(rows.filter({ hasText: 'Addebito diretto' }).getByRole('link', { name: 'Paga' })).toHaveCount(0);
-    await rows.getByRole('link', { name: 'Paga' }).first().click();
-    await page.getByRole('button', { name: /^Paga/ }).first().click();
+    const debits = rows.filter({ hasText: aurora.text('documents.state.debit') });
+    await expect(debits.first()).toBeVisible();
+    await expect(debits.getByRole('link', aurora.named('documents.pay'))).toHaveCount(0);
+    await rows.getByRole('link', aurora.named('documents.pay')).first().click();
+    await payButtons(page).first().click();
     // Refused, so that the bill stays unpaid.
     await page.getByRole('button', { name: 'Rifiuta' }).click();
-    await expect(heading(page)).toHaveText('Pagamento non riuscito');
+    await expect(heading(page)).toHaveText(aurora.text('outcome.refused.title'));
   });
 });
 
@@ -224,7 +227,7 @@ test('Back leads to the place in a long list, and not found is what the server s
   await expect(rows).toHaveCount(50);
   await test.step('a heading sorts the whole list, in the address, and Back undoes it', async () => {
     const newest = await rows.first().locator('th').textContent();
-    const amount = list.getByRole('columnheader', { name: 'Importo' });
+    const amount = list.getByRole('columnheader', aurora.named('documents.amount'));
     await amount.getByRole('button').click();
     await expect(amount).toHaveAttribute('aria-sort', 'descending');
     await expect(rows.first().locator('th')).not.toHaveText(newest ?? '');
@@ -234,7 +237,7 @@ test('Back leads to the place in a long list, and not found is what the server s
     await expect(amount).not.toHaveAttribute('aria-sort');
   });
   const thereAndBack = async (index: number) => {
-    const link = rows.nth(index).getByRole('link', { name: /^Dettagli/ });
+    const link = rows.nth(index).getByRole('link', { name: aurora.pattern('documents.details', 'start') });
     await link.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
     expect(place).toBeGreaterThan(600);
@@ -249,11 +252,11 @@ test('Back leads to the place in a long list, and not found is what the server s
   await test.step('also among the rows that were asked for; where they do not come, those before stay', async () => {
     watch.allow(/404/);
     await page.route('**/*after=*', (route) => route.fulfill({ status: 404 }));
-    await list.getByRole('button', { name: 'Altre bollette' }).click();
+    await list.getByRole('button', aurora.named('documents.more')).click();
     await expect(page.getByText('Le altre righe non si sono caricate.')).toBeVisible();
     await expect(rows).toHaveCount(50);
     await page.unroute('**/*after=*');
-    await list.getByRole('button', { name: 'Altre bollette' }).click();
+    await list.getByRole('button', aurora.named('documents.more')).click();
     await expect(list.getByRole('status')).toHaveText('Da 51 a 100 di 400');
     await thereAndBack(40);
     const open = rows.nth(45).locator('th a');
@@ -269,7 +272,7 @@ test('Back leads to the place in a long list, and not found is what the server s
   });
   await test.step('a link to the same page with another query begins at its top', async () => {
     await page.goto(`${origin('aurora.localhost')}/letture`);
-    const link = node(page, 'readings-list').getByRole('link', { name: 'Invia la lettura' }).nth(8);
+    const link = node(page, 'readings-list').getByRole('link', aurora.named('brand.readings.send')).nth(8);
     await link.click();
     await expect(node(page, 'readings-form')).toBeVisible();
     await expect(heading(page)).toBeFocused();
@@ -279,7 +282,7 @@ test('Back leads to the place in a long list, and not found is what the server s
   for (const path of ['/invoices/x', '/Home', '/HOME'])
     await test.step(path, async () => {
       expect((await page.goto(`${origin('aurora.localhost')}${path}`))?.status()).toBe(404);
-      await expect(heading(page)).toHaveText('Questa pagina non esiste');
+      await expect(heading(page)).toHaveText(aurora.text('app.notFound'));
     });
 });
 
@@ -300,7 +303,7 @@ test('a contract, a bill and a message of another own customer say whose they ar
   await expect(node(page, 'contract-card')).toBeVisible();
   await expect(node(page, 'contract-documents')).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Passa a / }).click();
+  await page.getByRole('button', { name: aurora.pattern('document.toOther', 'start') }).click();
   await expect(node(page, 'contract-list').locator('tbody tr').first()).toBeVisible();
   await expect(node(page, 'contract-owner')).toHaveCount(0);
 
@@ -310,9 +313,9 @@ test('a contract, a bill and a message of another own customer say whose they ar
   await expect(node(page, 'message-owner')).toHaveCount(0);
   const message = page.url();
   await page.goto(`${origin('aurora.localhost')}/contracts`);
-  await page.getByRole('combobox', { name: 'Cliente' }).selectOption({ index: 0 });
+  await page.getByRole('combobox', aurora.named('customer.select')).selectOption({ index: 0 });
   await page.goto(message);
-  await expect(node(page, 'message-owner')).toHaveText(/^Questo messaggio è per /);
+  await expect(node(page, 'message-owner')).toHaveText(aurora.pattern('messages.ofOther', 'start'));
   await node(page, 'message-switch').getByRole('button').or(node(page, 'message-switch')).first().click();
   await expect(node(page, 'message-owner')).toHaveCount(0);
   await page.reload();
@@ -325,15 +328,14 @@ test('what is to be paid comes first: one sum, overdue bills with their days, in
   await signIn(page, `${origin('aurora.localhost')}/`, 'azienda');
   const due = node(page, 'home-due');
   await expect(node(page, 'home-due-amount')).toContainText(/\d+ bollette, di cui \d+ scadute, la prima da \d+ giorni/);
-  await due.getByRole('link', { name: 'Vedi le bollette da pagare' }).click();
+  await due.getByRole('link', aurora.named('home.seeOpen')).click();
   await expect(page).toHaveURL(/\/invoices\?state=open$/);
   const rows = node(page, 'documents-list').locator('tbody tr');
   await expect(rows.first()).toContainText(/Scaduta da \d+ giorni/);
   await expect(rows.first(), 'on the first screen').toBeInViewport();
   await expect(node(page, 'documents-total')).toHaveText(/^\d+ bollette da pagare, in tutto [\d.,]+\s€$/);
-  await expect(node(page, 'documents-list').getByRole('combobox', { name: 'Ordina per' }).locator('option:checked')).toHaveText(
-    'Scadenza più vicina',
-  );
+  const sort = node(page, 'documents-list').getByRole('combobox', aurora.named('ui.sort.by'));
+  await expect(sort.locator('option:checked')).toHaveText(aurora.text('documents.sort.dueFirst'));
   const filters = node(page, 'documents-filter-panel').getByRole('button', { name: 'Cerca e filtra (1 attivo)' });
   await expect(filters).toHaveAttribute('aria-expanded', 'false');
   await filters.click();
@@ -349,7 +351,7 @@ test('what is to be paid comes first: one sum, overdue bills with their days, in
     await page.goto(`${origin('aurora.localhost')}/invoices?year=2026&state=cancelled`);
     const [table] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Scarica l’elenco (CSV)' }).click(),
+      page.getByRole('button', aurora.named('documents.downloadList')).click(),
     ]);
     expect(table.suggestedFilename()).toBe('bollette.csv');
     const csv = readFileSync(await table.path(), 'utf8');

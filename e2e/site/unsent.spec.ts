@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright/test';
+import { aurora, type TextKey } from '../../tests/support/texts';
 import { expectAccessible } from '../support/axe';
 import { node, pastSecondTap } from '../support/page';
 import { heading, origin, signIn } from '../support/site';
@@ -17,9 +18,9 @@ const message = (page: Page) => node(page, 'contacts-form').locator('textarea');
 const submit = (page: Page, form: string) => node(page, form).locator('button[type="submit"]');
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-async function answer(page: Page, name: string): Promise<void> {
+async function answer(page: Page, key: TextKey): Promise<void> {
   await pastSecondTap(page);
-  await page.getByRole('alertdialog').getByRole('button', { name }).click();
+  await page.getByRole('alertdialog').getByRole('button', aurora.named(key)).click();
 }
 
 /** Fills in a message to the company, and presses the button. */
@@ -45,7 +46,7 @@ async function endSession(page: Page, watch: Watch): Promise<void> {
 
 /** Checks that the page reports the end of the session, and signs in again. */
 async function signInAgain(page: Page, account?: string): Promise<void> {
-  await expect(heading(page)).toHaveText('La sessione è finita');
+  await expect(heading(page)).toHaveText(aurora.text('site.ended'));
   await page.unroute(TOKEN);
   if (account !== undefined) await page.context().clearCookies();
   await node(page, 'error-login').getByRole('button').or(node(page, 'error-login')).first().click();
@@ -62,8 +63,8 @@ test('what was confirmed after the session had ended is there again, and goes ou
     await write(page);
     await endSession(page, watch);
     await submit(page, 'contacts-form').click();
-    await answer(page, 'Invia');
-    await expect(heading(page)).toHaveText('La sessione è finita');
+    await answer(page, 'care.confirm.send');
+    await expect(heading(page)).toHaveText(aurora.text('site.ended'));
     await says(page, 'Non è partito niente');
     expect(await stored(page)).not.toContain('contatore');
     // A reload contacts the provider, which knows the customer.
@@ -74,8 +75,8 @@ test('what was confirmed after the session had ended is there again, and goes ou
     expect(written(watch)).toEqual([]);
     await expectAccessible(page);
     await submit(page, 'contacts-form').click();
-    await answer(page, 'Invia');
-    await expect(page.locator('main')).toContainText('Abbiamo ricevuto il tuo messaggio.');
+    await answer(page, 'care.confirm.send');
+    await expect(page.locator('main')).toContainText(aurora.text('confirmation.contact.done'));
     expect(written(watch)).toHaveLength(1);
     expect(await stored(page)).not.toContain('sealed');
   });
@@ -87,7 +88,7 @@ test('what was confirmed after the session had ended is there again, and goes ou
     await field.fill('dopo@posta.example');
     await endSession(page, watch);
     await submit(page, 'profile-form').click();
-    await expect(heading(page)).toHaveText('La sessione è finita');
+    await expect(heading(page)).toHaveText(aurora.text('site.ended'));
     await page.unroute(TOKEN);
     await page.reload();
     await expect(field).toHaveValue('dopo@posta.example');
@@ -101,8 +102,8 @@ test('what was confirmed after the session had ended is there again, and goes ou
     await rows.first().waitFor();
     const count = await rows.count();
     await endSession(page, watch);
-    await rows.first().getByRole('button', { name: 'Elimina' }).click();
-    await answer(page, 'Elimina');
+    await rows.first().getByRole('button', aurora.named('messages.delete')).click();
+    await answer(page, 'messages.delete.yes');
     await signInAgain(page);
     await says(page, 'La sessione è finita prima che la richiesta partisse');
     await expect(rows).toHaveCount(count);
@@ -114,7 +115,7 @@ test('what was confirmed after the session had ended is there again, and goes ou
     await write(page);
     await endSession(page, watch);
     await submit(page, 'contacts-form').click();
-    await answer(page, 'Invia');
+    await answer(page, 'care.confirm.send');
     await signInAgain(page, 'casa');
     await submit(page, 'contacts-form').waitFor();
     await expect(message(page)).toHaveValue('');
@@ -131,7 +132,7 @@ test('each way out with unsent text has a question of its own, or loses nothing'
     await dialog.accept();
   });
   await signIn(page, `${AURORA}/contacts`, 'famiglia');
-  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const menu = page.getByRole('navigation', aurora.named('menu.label'));
   const question = page.getByRole('alertdialog');
   await write(page);
 
@@ -146,12 +147,12 @@ test('each way out with unsent text has a question of its own, or loses nothing'
   });
 
   await test.step('another document asks, another page keeps it', async () => {
-    await menu.getByRole('link', { name: 'Home' }).click();
+    await menu.getByRole('link', aurora.named('menu.home')).click();
     const bill = node(page, 'home-documents').locator('a[href*="/bollettainterattiva"]').first();
     await bill.click();
-    await expect(question).toHaveAccessibleName('Lasciare questa pagina?');
+    await expect(question).toHaveAccessibleName(aurora.text('leave.documentTitle'));
     await expectAccessible(page);
-    await answer(page, 'Resta qui');
+    await answer(page, 'leave.stay');
     await expect(bill).toBeVisible();
     await page.goBack();
     await expect(message(page)).toHaveValue(TEXT);
@@ -159,22 +160,22 @@ test('each way out with unsent text has a question of its own, or loses nothing'
 
   await test.step('a log-out asks before it sends what can be taken back', async () => {
     watch.requests.length = 0;
-    const messages = menu.getByRole('link', { name: /Messaggi/ });
+    const messages = menu.getByRole('link', { name: aurora.pattern('menu.messages', 'anywhere') });
     // The unread count may arrive while the menu opens.
     await expect(async () => {
       if (!(await messages.isVisible())) await menu.getByRole('button', { name: /da leggere/ }).click();
       await messages.click({ timeout: 2_000 });
     }).toPass({ timeout: 20_000 });
-    await node(page, 'messages-list').locator('tbody tr').first().getByRole('button', { name: 'Elimina' }).click();
-    await answer(page, 'Elimina');
+    await node(page, 'messages-list').locator('tbody tr').first().getByRole('button', aurora.named('messages.delete')).click();
+    await answer(page, 'messages.delete.yes');
     await pastSecondTap(page);
-    await page.getByRole('button', { name: 'Esci' }).click();
-    await expect(question).toHaveAccessibleName('Uscire dall’area clienti?');
+    await page.getByRole('button', aurora.named('menu.logout')).click();
+    await expect(question).toHaveAccessibleName(aurora.text('leave.logoutTitle'));
     await expect(question).toContainText('se esci lo perdi');
     await expect(question).not.toContainText('pagamento');
-    await answer(page, 'Resta qui');
+    await answer(page, 'leave.stay');
     await pastSecondTap(page);
-    await page.getByRole('button', { name: 'Ripristina' }).click();
+    await page.getByRole('button', aurora.named('ui.undo')).click();
     await page.clock.fastForward(11_000);
     expect(written(watch).filter((one) => one.startsWith('DELETE'))).toEqual([]);
     await page.goBack();
@@ -182,9 +183,9 @@ test('each way out with unsent text has a question of its own, or loses nothing'
   });
 
   await test.step('whoever agrees is out, and the text is gone', async () => {
-    await page.getByRole('button', { name: 'Esci' }).click();
-    await answer(page, 'Esci');
-    await expect(heading(page)).toHaveText('Hai chiuso la sessione');
+    await page.getByRole('button', aurora.named('menu.logout')).click();
+    await answer(page, 'menu.logout');
+    await expect(heading(page)).toHaveText(aurora.text('site.loggedOut'));
     await node(page, 'error-login').click();
     await page.getByRole('link', { name: 'famiglia' }).click();
     await page.goto(`${AURORA}/contacts`);
@@ -206,9 +207,9 @@ test('the end of an implicit token is announced, can be put off, and keeps what 
   await page.clock.fastForward(60_000);
   await says(page, 'La sessione finisce tra un minuto, e quello che hai scritto non è ancora stato inviato.');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Resta nell’area clienti' }).click();
+  await page.getByRole('button', aurora.named('session.prolong')).click();
   // Goes through the provider, which knows the customer.
-  await says(page, /^Quello che avevi scritto è ancora qui\./);
+  await says(page, aurora.pattern('draft.kept', 'start'));
   await expect(message(page)).toHaveValue(TEXT);
   await page.clock.fastForward(76_000);
   await expect(heading(page)).toHaveText(/^(?:La sessione è finita|Deine Sitzung ist beendet)$/);

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from 'playwright/test';
 import type { CustomerEntry } from '../../src/service/requests/entries';
-import { node, pastSecondTap, readAnswer } from './page';
+import { aurora, type BrandTexts, type TextKey, vallegas } from '../../tests/support/texts';
+import { anyOf, node, pastSecondTap, readAnswer, textsOn } from './page';
 import { expect, type FreshBill, type PayServer } from './payments/payServer';
 
 /** The brand whose bills have all forms of the newer kind. */
@@ -16,7 +17,8 @@ export const gasBill = (server: PayServer): Promise<FreshBill> => server.bill(AU
 export interface Form {
   /** The whole form except the question. */
   all: Locator;
-  field: (label: string | RegExp) => Locator;
+  /** The field with this label, in Italian unless other texts are given. */
+  field: (key: TextKey, texts?: BrandTexts) => Locator;
   send: Locator;
   /** `status`, `alert`: messages about the request, by role. */
   status: Locator;
@@ -24,12 +26,12 @@ export interface Form {
   question: Locator;
 }
 
-/** `send` is a pattern, because brands address customers informally or formally. */
-function formOf(page: Page, all: Locator, send: string): Form {
+function formOf(page: Page, all: Locator, send: TextKey): Form {
+  const texts = textsOn(page);
   return {
     all,
-    field: (label) => all.getByLabel(label, { exact: typeof label === 'string' }),
-    send: all.locator('button[type="submit"]').filter({ hasText: new RegExp(`^(?:${send}|Invio in corso…)$`) }),
+    field: (key, { text } = texts) => all.getByLabel(text(key), { exact: true }),
+    send: all.locator('button[type="submit"]').filter({ hasText: anyOf(texts.pattern(send), texts.pattern('form.busy')) }),
     // The status beside the send button: other statuses report errors of a field or a file.
     status: all.locator('[role="status"]:has(+ [role="alert"])'),
     alert: all.getByRole('alert'),
@@ -39,24 +41,22 @@ function formOf(page: Page, all: Locator, send: string): Form {
 
 /** The customer-care form on this screen; it may be closed. */
 export function careForm(page: Page): Form {
-  return formOf(page, page.locator('[data-node="care-form"], [data-node="care-form-small"]'), 'Invia(?:re)? la richiesta');
+  return formOf(page, page.locator('[data-node="care-form"], [data-node="care-form-small"]'), 'care.send');
 }
 
 export function readingForm(page: Page): Form {
-  return formOf(
-    page,
-    page.locator('[data-node="reading-form"], [data-node="reading-message-form"]'),
-    'Conferma(?:re)? la lettura',
-  );
+  return formOf(page, page.locator('[data-node="reading-form"], [data-node="reading-message-form"]'), 'selfReading.send');
 }
 
 export function profileForm(page: Page): Form {
-  return formOf(page, node(page, 'profile-form'), 'Salva');
+  return formOf(page, node(page, 'profile-form'), 'profile.save');
 }
 
 /** The element that opens the customer-care form: a tab, or a section of the list on phones. */
 export function careOpener(page: Page): Locator {
-  return page.getByRole('tab', { name: 'Assistenza' }).or(page.getByRole('button', { name: /^Scriv(?:i|ere) una richiesta$/ }));
+  // The page may not have an address yet.
+  const open = anyOf(aurora.pattern('care.open'), vallegas.pattern('care.open'));
+  return page.getByRole('tab', aurora.named('tabs.customerCare')).or(page.getByRole('button', { name: open }));
 }
 
 /** Opens a bill and its customer-care form, which is already open if there is room. */
@@ -78,11 +78,11 @@ export async function openCareHere(page: Page): Promise<Form> {
 }
 
 /** Opens a bill and a part that is in a tab on wide screens and in the list on phones. */
-export async function openPart(page: Page, { link }: FreshBill, tab: string, part: string): Promise<Locator> {
+export async function openPart(page: Page, { link }: FreshBill, tab: TextKey, part: string): Promise<Locator> {
   await page.goto(link);
   await readAnswer(page);
   const there = node(page, part);
-  const inTab = page.getByRole('tab', { name: tab });
+  const inTab = page.getByRole('tab', { name: textsOn(page).text(tab) });
   await expect(inTab.or(there).first()).toBeVisible();
   if (await inTab.isVisible()) await inTab.click();
   await there.scrollIntoViewIfNeeded();
@@ -91,8 +91,8 @@ export async function openPart(page: Page, { link }: FreshBill, tab: string, par
 
 /** Fills in a request that is valid in every category except the one that requires a proof. */
 export async function fillCare(form: Form, words = 'Vorrei un chiarimento.'): Promise<void> {
-  await form.field('Argomento').selectOption({ label: 'Rimborso' });
-  await form.field('Messaggio').fill(words);
+  await form.field('care.category').selectOption({ label: aurora.text('care.category.refund') });
+  await form.field('care.description').fill(words);
 }
 
 /** Presses a button that may be disabled: unlike Playwright, people do not wait for it. */
@@ -101,18 +101,18 @@ export async function press(button: Locator): Promise<void> {
 }
 
 /** Answers the open question by keyboard, which the guard against double taps never ignores. */
-export async function answerQuestion({ question }: Form, name: string | RegExp): Promise<void> {
-  await question.getByRole('button', { name, exact: true }).press('Enter');
+export async function answerQuestion({ question }: Form, ...keys: TextKey[]): Promise<void> {
+  await question.getByRole('button', { name: anyOf(...keys.map((key) => textsOn(question.page()).pattern(key))) }).press('Enter');
   await expect(question).toBeHidden();
   // Makes sure that the next click does not count as the second tap of this one.
   await pastSecondTap(question.page());
 }
 
 /** Sends and confirms the question by keyboard, including the one about an unlikely reading. */
-export async function sendOff(form: Form, yes: string | RegExp = /^(?:Sì, i|I)nvia(?:re)?$/): Promise<void> {
+export async function sendOff(form: Form): Promise<void> {
   await expect(form.send).not.toHaveAttribute('aria-disabled');
   await form.send.press('Enter');
-  await answerQuestion(form, yes);
+  await answerQuestion(form, 'care.confirm.send', 'selfReading.confirm.send', 'selfReading.ask.send');
 }
 
 /** Answers all requests to these calls, and returns their bodies. */

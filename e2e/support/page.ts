@@ -1,8 +1,14 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { type BrandTexts, brandTexts } from '../../tests/support/texts';
 import type { Bill } from './bills';
 import { type Screen, viewports } from './screens';
 import { quiet } from './watch';
 import { findWide } from './wide';
+
+/** The Italian texts of the brand that the page shows. */
+export const textsOn = (page: Page): BrandTexts => brandTexts(new URL(page.url()).hostname, 'it');
+/** A pattern of alternatives. */
+export const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
 
 export const node = (page: Page | Locator, id: string): Locator => page.locator(`[data-node="${id}"]`);
 export const amountDue = (page: Page): Locator => node(page, 'amount-due');

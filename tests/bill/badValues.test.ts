@@ -6,6 +6,7 @@ import { resolveBill } from '../../src/page/app/bill/resolveBill';
 import { cases, documentOf, TODAY } from '../support/bills';
 import { openPage, withDocument } from '../support/page';
 import { asListed, resolveOpen } from '../support/resolveOpen';
+import { label } from '../support/texts';
 
 await withDocument();
 
@@ -28,6 +29,8 @@ interface Bad {
   says: readonly string[];
 }
 
+const NUMBER = `${label('summary.number')}2026000101`;
+const CUSTOMER = `${label('invoices_codice_cliente')}700451209`;
 const sound = cases.find(({ host, sample: { name } }) => host === '_default' && name === 'electricity-bands');
 if (!sound) throw new Error('no sound bill');
 
@@ -105,7 +108,7 @@ const rows: readonly Bad[] = [
     at: 'holder_name',
     value: { first: 'Giulia' },
     in: 'riepilogo_doc',
-    shows: ['Via dei Tigli Grandi 12', 'Numero2026000101'],
+    shows: ['Via dei Tigli Grandi 12', NUMBER],
     hides: ['Giulia'],
     says: ['bill.text.type'],
   },
@@ -132,7 +135,7 @@ const rows: readonly Bad[] = [
     at: 'document_type',
     value: 'undefined',
     in: 'riepilogo_doc',
-    shows: ['Numero2026000101'],
+    shows: [NUMBER],
     says: ['bill.value.lost'],
   },
   {
@@ -140,7 +143,7 @@ const rows: readonly Bad[] = [
     at: 'holder_name',
     value: 'NaN',
     in: 'riepilogo_doc',
-    shows: ['Numero2026000101'],
+    shows: [NUMBER],
     says: ['bill.value.lost'],
   },
   {
@@ -148,7 +151,7 @@ const rows: readonly Bad[] = [
     at: 'holder_name',
     value: 'Giulia '.repeat(2000),
     in: 'riepilogo_doc',
-    shows: ['Giulia Giulia', '…', 'Numero2026000101'],
+    shows: ['Giulia Giulia', '…', NUMBER],
     says: ['bill.text.cut'],
   },
   {
@@ -165,8 +168,8 @@ const rows: readonly Bad[] = [
     at: 'document_payment_debt',
     value: 'da definire',
     in: 'dati_pagamento_testata',
-    shows: ['Importo della bolletta', 'Importo non disponibile'],
-    hides: ['Da pagare', 'Paga 112,64', 'entro il'],
+    shows: [label('payment.total'), 'Importo non disponibile'],
+    hides: [label('payment.due'), 'Paga 112,64', 'entro il'],
     says: ['bill.amount.unreadable'],
   },
   {
@@ -175,7 +178,7 @@ const rows: readonly Bad[] = [
     value: { value: 3 },
     in: 'dati_pagamento_testata',
     shows: ['Importo non disponibile'],
-    hides: ['Da pagare', 'Paga 112,64', 'entro il'],
+    hides: [label('payment.due'), 'Paga 112,64', 'entro il'],
     says: ['bill.amount.type'],
   },
   {
@@ -269,7 +272,7 @@ const rows: readonly Bad[] = [
     at: 'document_date',
     value: '0000-00-00',
     in: 'riepilogo_doc',
-    shows: ['Numero2026000101', 'Data non disponibile'],
+    shows: [NUMBER, label('document_date_not_available')],
     says: [],
   },
   {
@@ -311,7 +314,7 @@ const rows: readonly Bad[] = [
     at: 'index_fields.0.format',
     value: 'codice',
     in: 'riepilogo_doc',
-    shows: ['Codice cliente700451209'],
+    shows: [CUSTOMER],
     says: ['bill.format.unknown'],
   },
   {
@@ -327,7 +330,7 @@ const rows: readonly Bad[] = [
     at: 'index_fields.0',
     value: { label: 'Decorrenza contratto', value: '0000-00-00', format: 'date' },
     in: 'riepilogo_doc',
-    shows: ['Decorrenza contrattoData del contratto non disponibile', 'Numero2026000101'],
+    shows: ['Decorrenza contrattoData del contratto non disponibile', NUMBER],
     says: [],
   },
   {
@@ -335,7 +338,7 @@ const rows: readonly Bad[] = [
     at: 'index_fields.0',
     value: { label: 'invoices_data_emissione', value: null, format: 'date' },
     in: 'riepilogo_doc3',
-    shows: ['Data non disponibile', 'Numero2026000101'],
+    shows: [label('document_date_not_available'), NUMBER],
     says: [],
   },
   {
@@ -353,7 +356,7 @@ const rows: readonly Bad[] = [
     value: 'molto',
     in: 'consumi',
     shows: ['Da novembre 2025 a ottobre 2026'],
-    hides: ['molto', 'Consumo del periodo'],
+    hides: ['molto', label('usage.figure')],
     says: ['bill.number.unreadable'],
   },
   {
@@ -412,7 +415,7 @@ const rows: readonly Bad[] = [
     value: 'forse',
     in: 'sintesi_importi',
     shows: ['TOTALE DA PAGARE112,64 €'],
-    hides: ['Riepilogo IVA'],
+    hides: [label('vat.title')],
     says: ['bill.flag.unknown'],
   },
   {
@@ -420,7 +423,7 @@ const rows: readonly Bad[] = [
     at: 'D.riepilogo_doc.scelta_bolletta_web',
     value: {},
     in: 'riepilogo_doc',
-    shows: ['Numero2026000101'],
+    shows: [NUMBER],
     says: ['bill.flag.unknown'],
   },
   { kind: 'kind of bill', at: 'tipo_bolletta', value: 5, in: 'consumi', shows: ['kWh'], says: [] },
@@ -486,7 +489,7 @@ const rows: readonly Bad[] = [
     at: 'F.spesa_annua.5',
     value: { mese: 10, anno: '0', importo: 112.64 },
     in: 'consumi',
-    shows: ['Quanto ti abbiamo fatturato', '100,87 €'],
+    shows: [label('spend.title'), '100,87 €'],
     says: ['bill.month.unreadable'],
   },
   {
@@ -494,7 +497,7 @@ const rows: readonly Bad[] = [
     at: 'F.spesa_annua.5.importo',
     value: 'tanto',
     in: 'consumi',
-    shows: ['Quanto ti abbiamo fatturato', '100,87 €'],
+    shows: [label('spend.title'), '100,87 €'],
     hides: ['tanto'],
     says: ['bill.amount.unreadable'],
   },
@@ -549,7 +552,7 @@ const rows: readonly Bad[] = [
     at: 'consumo_f1',
     value: 12,
     in: 'consumi',
-    shows: ['Fascia F1', 'Fascia F2'],
+    shows: [label('consumo_f1'), label('consumo_f2')],
     says: ['bill.band.style'],
   },
   {
@@ -557,7 +560,7 @@ const rows: readonly Bad[] = [
     at: 'consumo_f1',
     value: 'consumo_f1,rosso,#9cc3d1',
     in: 'consumi',
-    shows: ['Fascia F1'],
+    shows: [label('consumo_f1')],
     says: ['bill.color.unreadable'],
   },
   {
@@ -565,7 +568,7 @@ const rows: readonly Bad[] = [
     at: 'consumo_f1',
     value: 'consumo_f1,#1f6f8b,#9cc3d1,#000,#fff',
     in: 'consumi',
-    shows: ['Fascia F1'],
+    shows: [label('consumo_f1')],
     says: ['bill.band.style'],
   },
   {
@@ -573,7 +576,7 @@ const rows: readonly Bad[] = [
     at: 'consumo_f1',
     value: ['consumo_f1', '#1f6f8b'],
     in: 'consumi',
-    shows: ['Fascia F1'],
+    shows: [label('consumo_f1')],
     says: ['bill.text.type'],
   },
   // Slices
@@ -649,7 +652,7 @@ const rows: readonly Bad[] = [
     at: 'D.riepilogo_doc.logo_servizio',
     value: '../../../etc/passwd',
     in: 'riepilogo_doc',
-    shows: ['Numero2026000101'],
+    shows: [NUMBER],
     says: ['bill.image.refused'],
   },
   {
@@ -657,7 +660,7 @@ const rows: readonly Bad[] = [
     at: 'detail',
     value: { id: 7 },
     in: 'riepilogo_doc',
-    shows: ['Numero2026000101'],
+    shows: [NUMBER],
     says: ['bill.text.type'],
   },
   {
@@ -665,7 +668,7 @@ const rows: readonly Bad[] = [
     at: 'detail',
     value: 'x'.repeat(600),
     in: 'riepilogo_doc',
-    shows: ['Numero2026000101'],
+    shows: [NUMBER],
     says: ['bill.id.cut'],
   },
   {
@@ -673,7 +676,7 @@ const rows: readonly Bad[] = [
     at: 'landing_page_tel1',
     value: { number: '800' },
     in: 'riepilogo_doc',
-    shows: ['Numero2026000101'],
+    shows: [NUMBER],
     says: ['bill.text.type'],
   },
   {
@@ -722,7 +725,7 @@ const rows: readonly Bad[] = [
     value: 'nessuna',
     in: 'sintesi_importi',
     shows: ['TOTALE DA PAGARE112,64 €'],
-    hides: ['Riepilogo IVA'],
+    hides: [label('vat.title')],
     says: ['bill.list.type'],
   },
   {
@@ -730,7 +733,7 @@ const rows: readonly Bad[] = [
     at: 'D.contatti',
     value: 7,
     in: 'riepilogo_doc',
-    shows: ['Numero2026000101'],
+    shows: [NUMBER],
     hides: ['Pronto intervento'],
     says: ['bill.object.type'],
   },
@@ -747,7 +750,7 @@ const rows: readonly Bad[] = [
     at: 'landing_email',
     value: 'nessuna',
     in: 'info_e_contatti',
-    shows: ['Contatti'],
+    shows: [label('contact.title')],
     says: ['link.refused mail'],
   },
   // Lists
@@ -756,7 +759,7 @@ const rows: readonly Bad[] = [
     at: 'D.fornitura',
     value: undefined,
     in: 'riepilogo_doc',
-    shows: ['Numero2026000101'],
+    shows: [NUMBER],
     hides: ['IT001E'],
     says: [],
   },
@@ -765,7 +768,7 @@ const rows: readonly Bad[] = [
     at: 'F.storico_consumi',
     value: undefined,
     in: 'consumi',
-    shows: ['327 kWh', 'Quanto ti abbiamo fatturato'],
+    shows: ['327 kWh', label('spend.title')],
     hides: ['mese per mese'],
     says: [],
   },
@@ -775,7 +778,7 @@ const rows: readonly Bad[] = [
     value: null,
     in: 'consumi',
     shows: ['327 kWh'],
-    hides: ['Quanto ti abbiamo fatturato'],
+    hides: [label('spend.title')],
     says: [],
   },
   {
@@ -783,8 +786,8 @@ const rows: readonly Bad[] = [
     at: 'index_fields',
     value: null,
     in: 'riepilogo_doc',
-    shows: ['Numero2026000101'],
-    hides: ['Codice cliente'],
+    shows: [NUMBER],
+    hides: [label('invoices_codice_cliente')],
     says: [],
   },
   {
@@ -793,7 +796,7 @@ const rows: readonly Bad[] = [
     value: undefined,
     in: 'dati_pagamento2',
     shows: head,
-    hides: ['Voci della bolletta'],
+    hides: [label('amounts.table')],
     says: [],
   },
   { kind: 'missing object', at: 'fatt_interattiva_data', value: undefined, in: 'dati_pagamento2', shows: head, says: [] },
@@ -805,13 +808,13 @@ const rows: readonly Bad[] = [
     shows: head,
     says: ['bill.object.type'],
   },
-  { kind: 'object', at: 'D.header', value: 3, in: 'riepilogo_doc', shows: ['Numero2026000101'], says: ['bill.object.type'] },
+  { kind: 'object', at: 'D.header', value: 3, in: 'riepilogo_doc', shows: [NUMBER], says: ['bill.object.type'] },
   {
     kind: 'list',
     at: 'index_fields',
     value: 'nessuno',
     in: 'riepilogo_doc',
-    shows: ['Numero2026000101'],
+    shows: [NUMBER],
     says: ['bill.list.type'],
   },
   {
@@ -819,7 +822,7 @@ const rows: readonly Bad[] = [
     at: 'D.fornitura',
     value: { pod: 'IT001E1' },
     in: 'riepilogo_doc',
-    shows: ['Numero2026000101'],
+    shows: [NUMBER],
     says: ['bill.list.type'],
   },
   {
@@ -835,8 +838,8 @@ const rows: readonly Bad[] = [
     at: 'index_fields.1',
     value: 'nessuno',
     in: 'riepilogo_doc',
-    shows: ['Codice cliente700451209', 'Numero avviso'],
-    hides: ['Codice contratto'],
+    shows: [CUSTOMER, label('invoices_n_avviso')],
+    hides: [label('invoices_codice_contratto')],
     says: ['bill.row.type'],
   },
   {
@@ -844,10 +847,17 @@ const rows: readonly Bad[] = [
     at: 'index_fields.1.label',
     value: null,
     in: 'riepilogo_doc',
-    shows: ['Codice cliente700451209', 'Numero avviso'],
+    shows: [CUSTOMER, label('invoices_n_avviso')],
     says: ['bill.label.missing'],
   },
-  { kind: 'supply', at: 'D.fornitura.0', value: null, in: 'riepilogo_doc', shows: ['Numero2026000101'], says: ['bill.row.type'] },
+  {
+    kind: 'supply',
+    at: 'D.fornitura.0',
+    value: null,
+    in: 'riepilogo_doc',
+    shows: [NUMBER],
+    says: ['bill.row.type'],
+  },
   {
     kind: 'supplies',
     at: 'D.fornitura',
@@ -893,7 +903,7 @@ const rows: readonly Bad[] = [
     value: { volt: 230 },
     in: 'fornitura',
     shows: ['Potenza impegnata3 kW'],
-    hides: ['Tensione'],
+    hides: [label('tensione')],
     says: ['bill.text.type'],
   },
   {
@@ -933,7 +943,7 @@ const rows: readonly Bad[] = [
       { tipo_punto: 'PDR', pdr: '01234567890123' },
     ],
     in: 'consumi_t5',
-    shows: ['Fornitura', '12 kWh'],
+    shows: [label('supply.select'), '12 kWh'],
     says: [],
   },
   {
@@ -941,7 +951,7 @@ const rows: readonly Bad[] = [
     at: 'D.fornitura',
     value: [{ tipo_punto: 'POD', pod: 'IT001E40007919' }],
     in: 'consumi_t5',
-    shows: ['IT001E40007919', 'Per questo periodo non ci sono dati sui consumi.'],
+    shows: ['IT001E40007919', label('usage.nothing')],
     says: [],
   },
   {
@@ -991,7 +1001,7 @@ const rows: readonly Bad[] = [
     value: 'nessuno',
     in: 'info_pagamento',
     shows: [],
-    hides: ['Non hai bollette scadute', 'Bollette scadute'],
+    hides: ['Non hai bollette scadute', label('paymentInfo.overdue')],
     says: ['bill.list.type'],
   },
   {
@@ -1000,7 +1010,7 @@ const rows: readonly Bad[] = [
     value: 7,
     in: 'info_pagamento',
     shows: [],
-    hides: ['Non hai bollette scadute', 'Bollette scadute'],
+    hides: ['Non hai bollette scadute', label('paymentInfo.overdue')],
     says: ['bill.list.type'],
   },
   {
@@ -1009,7 +1019,7 @@ const rows: readonly Bad[] = [
     value: ['x'],
     in: 'info_pagamento',
     shows: [],
-    hides: ['Non hai bollette scadute', 'Bollette scadute'],
+    hides: ['Non hai bollette scadute', label('paymentInfo.overdue')],
     says: ['bill.row.type fatt_interattiva_data.insoluti.0'],
   },
   {
@@ -1080,19 +1090,19 @@ describe('a bad instalment', () => {
     [
       'state',
       of({ stato_pagamento: 'boh' }),
-      ['Stiamo verificando il pagamento', '10,00 €'],
+      [label('rate.waiting'), '10,00 €'],
       [`bill.instalment.state ${first('stato_pagamento')}`],
     ],
     [
       'state',
       of({ stato_pagamento: {} }),
-      ['Stiamo verificando il pagamento', '10,00 €'],
+      [label('rate.waiting'), '10,00 €'],
       [`bill.instalment.state ${first('stato_pagamento')}`],
     ],
     [
       'link',
       of({ link_pagamento: 'javascript:alert(1)' }),
-      ['Aggiungi al calendario', '10,00 €'],
+      [label('rate.calendar'), '10,00 €'],
       [`bill.link.refused ${first('link_pagamento')}`],
     ],
     ['number', of({ numero: { n: 1 }, causale: null }), ['Rata10,00 €'], [`bill.text.type ${first('numero')}`]],

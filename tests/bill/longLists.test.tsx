@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cases, documentOf, instalmentsOf, TODAY } from '../support/bills';
 import { type OpenPage, openPage, withDocument } from '../support/page';
 import { resolveOpen } from '../support/resolveOpen';
+import { label } from '../support/texts';
 
 await withDocument();
 
@@ -80,7 +81,7 @@ describe('in lists of hundreds, fewer than sixty entries stand in the page', () 
     async (module) => {
       const page = await open(module, 'many-supplies');
       for (const field of page.place.querySelectorAll('[role=combobox]')) await page.press(field);
-      for (const button of buttons(page, 'Dati in tabella')) await page.press(button);
+      for (const button of buttons(page, label('chart.showData'))) await page.press(button);
       expect(page.place.textContent).not.toBe('');
       expect(sizes(page)[0] ?? 0).toBeLessThan(limit);
       expect(page.place.querySelectorAll('p').length, 'lines').toBeLessThan(2 * limit);
@@ -105,7 +106,7 @@ describe('in lists of hundreds, fewer than sixty entries stand in the page', () 
       data('supply-details', { fornitura: [{ ...first, consumi: months }] }),
     );
     for (const button of page.place.querySelectorAll('button[aria-expanded=false]')) await page.press(button);
-    for (const button of buttons(page, 'Dati in tabella')) await page.press(button);
+    for (const button of buttons(page, label('chart.showData'))) await page.press(button);
     const tables = [...page.place.querySelectorAll('table')].map((table) => table.querySelectorAll('tbody tr').length);
     expect(tables).toEqual([50, 24]);
     expect(placesOf(page)).toEqual(['Da 1 a 50 di 120', 'Da 97 a 120 di 120']);
@@ -121,7 +122,7 @@ describe('in lists of hundreds, fewer than sixty entries stand in the page', () 
       'electricity-bands',
       data('electricity-bands', { fornitura: [{ pod: 'IT001E1', spesa_annua }] }),
     );
-    for (const button of buttons(page, 'Dati in tabella')) await page.press(button);
+    for (const button of buttons(page, label('chart.showData'))) await page.press(button);
     expect(placesOf(page)).toEqual(['Da 97 a 120 di 120']);
     expect(sizes(page)[0]).toBeLessThan(limit);
     await page.close();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawBlock } from '../support/blocks';
+import { label } from '../support/texts';
 
 const PAID = {
   document_number: '1',
@@ -20,6 +21,8 @@ function amountOf(more: object, module: string): string {
 const amountLine = (label: string, value: string, sentence: string) =>
   `amount-due (amount) label: "${label}" value: "${value}" sentence: "${sentence}" tone: settled`;
 
+const thanks = label('payment.sentence.paid');
+
 describe.each(['dati_pagamento_testata', 'dati_pagamento', 'costi'])('a paid bill in %s', (module) => {
   it.each([
     [
@@ -38,11 +41,11 @@ describe.each(['dati_pagamento_testata', 'dati_pagamento', 'costi'])('a paid bil
       'leaves an empty day out',
       { document_payment_paid_date: '0000-00-00', document_payment_paid_by: 'card' },
       '112,88 €',
-      'Pagata, grazie',
+      thanks,
     ],
-    ['has the amount where the server still sends it as debt', { document_payment_debt: '112,88' }, '112,88 €', 'Pagata, grazie'],
-    ['has the amount where the server sends no debt', { document_payment_debt: null }, '112,88 €', 'Pagata, grazie'],
+    ['has the amount where the server still sends it as debt', { document_payment_debt: '112,88' }, '112,88 €', thanks],
+    ['has the amount where the server sends no debt', { document_payment_debt: null }, '112,88 €', thanks],
   ])('%s', (_name, more, value, sentence) => {
-    expect(amountOf(more, module)).toBe(amountLine('Importo pagato', value, sentence));
+    expect(amountOf(more, module)).toBe(amountLine(label('payment.paid'), value, sentence));
   });
 });

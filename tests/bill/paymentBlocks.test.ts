@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawBlock } from '../support/blocks';
+import { label } from '../support/texts';
 
 interface Differs {
   document?: object;
@@ -51,7 +52,7 @@ describe('info_pagamento', () => {
     [{ data_scadenza: '2026-09-08', importo_originale: '98,31' }, 'Bolletta scaduta l’08/09/2026 con importo 98,31 €'],
     [{ data_scadenza: 'ieri' }, 'Bolletta scaduta il ieri'],
     [{ importo_originale: '98,31' }, 'Bolletta scaduta, con importo 98,31 €'],
-    [{ crypto: 'abc' }, 'Bolletta scaduta'],
+    [{ crypto: 'abc' }, label('paymentInfo.overdueOne')],
     [{ numero_documento: 'A/1', data_scadenza: '2026-09-08' }, 'N. A/1 scaduta l’08/09/2026'],
     [{ numero_documento: 'A/1', importo_originale: '98,31' }, 'N. A/1 scaduta, con importo 98,31 €'],
   ])('says of %j what is known', (row, words) => {
@@ -120,7 +121,7 @@ describe.each(['dati_pagamento_testata', 'dati_pagamento', 'costi'])('%s of a bi
 });
 
 describe.each([['dati_pagamento_testata'], ['importo_dovuto']])('%s with a debt in a bill that is closed', (module) => {
-  const toPay = /Da pagare|Resta da pagare|Scaduta il|entro il/;
+  const toPay = new RegExp(`${label('payment.due')}|${label('payment.dueZero')}|Scaduta il|entro il`);
 
   it.each([
     ['paid', 4],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toInstalments } from '../../src/engine/bill/instalments';
 import { drawBlock } from '../support/blocks';
+import { label } from '../support/texts';
 
 const states = { cancelled: [0], toPay: [1, 2], paid: [4] };
 
@@ -136,7 +137,7 @@ describe('with instalments that the server still lists as to be paid, in a bill'
     }
     const unread = sent('da definire', rate('1', 1));
     const text = drawBlock('rate', { document: { document_payment_status }, scope: { instalments: unread } }).text;
-    expect(text).not.toContain('Resta da pagare');
+    expect(text).not.toContain(label('rate.total'));
   });
 
   it.each([

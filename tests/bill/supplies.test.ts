@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ResolvedNode } from '../../src/engine/layout/types';
 import { createUiState } from '../../src/page/renderer/uiState';
 import { drawBlock } from '../support/blocks';
+import { label } from '../support/texts';
 
 const address = ['Via dei Tigli 12', '20146 Milano (MI)'];
 
@@ -68,7 +69,7 @@ describe('the supply card', () => {
     const lines = shown('fornitura', [pod]);
     const text = lines.join(' ');
     expect(starting(lines, 'gas-card')).toEqual([]);
-    expect(text).toContain('Potenza impegnata');
+    expect(text).toContain(label('potenza_impegnata'));
     expect(text).not.toContain('REMI');
     expect(starting(lines, 'electricity-holder')).toEqual([]);
     expect(text).not.toContain('indirizzo_fornitura');

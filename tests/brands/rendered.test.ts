@@ -18,6 +18,7 @@ import { splitBill } from '../../src/service/serving/rendering/renderedPage';
 import { buildBrandSite } from '../faults/brandFiles';
 import { openService } from '../faults/service';
 import { type Case, cases, TODAY } from '../support/bills';
+import { aurora, brandTexts } from '../support/texts';
 
 const badText = /\bundefined\b|\bNaN\b|Invalid Date|\[object|\bnull\b/;
 const site = buildBrandSite();
@@ -173,10 +174,11 @@ describe('the server', () => {
   });
 
   it.each([
-    ['nordsee.localhost', 'de', 'Strom'],
-    ['aurora.localhost', 'en', 'Electricity'],
-    ['aurora.localhost', 'it', 'Energia elettrica'],
-  ])('of %s in %s translates words of the server, and marks those that stay Italian', async (host, lang, service) => {
+    ['nordsee.localhost', 'de'],
+    ['aurora.localhost', 'en'],
+    ['aurora.localhost', 'it'],
+  ])('of %s in %s translates words of the server, and marks those that stay Italian', async (host, lang) => {
+    const service = brandTexts(host, lang).text('term.electricity');
     const { html } = await render({ host, number: '2026000101', width: 1440, lang });
     expect(html).toContain(`>${service}<`);
     expect(/lang="it"[^>]*>(?:<[^>]*>)*Giulia Ferrantini</.test(html)).toBe(lang !== 'it');
@@ -277,7 +279,7 @@ describe('the server', () => {
     const paid = ['/verifica/', async () => Response.json({ result: 0, document_payment_status: 4 })] as const;
     expect((await render(asked)).amount?.sentence).toContain('Da pagare entro');
     expect((await render({ ...asked, instead: paid })).amount).not.toMatchObject({
-      sentence: expect.stringContaining('Da pagare'),
+      sentence: expect.stringContaining(aurora.text('payment.due')),
     });
     const late = ['/verifica/', () => new Promise<never>(() => undefined)] as const;
     const page = await render({ ...asked, instead: late, patience: 200 });

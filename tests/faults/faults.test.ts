@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { expectedBills } from '../support/expectedBills';
 import { withDocument } from '../support/page';
+import { labelPattern } from '../support/texts';
 import { buildBrandSite } from './brandFiles';
 import { covered } from './coveringRows';
 import { openFaultyPage } from './openFaultyPage';
@@ -51,7 +52,7 @@ describe('a page in which', () => {
       try {
         if (row.call === 'media') {
           await page.showsAmount();
-          await page.pressFirst(/Scarica il PDF/);
+          await page.pressFirst(labelPattern('pdf.download', 'anywhere'));
           if (row.outcome === 'bill') await page.until(() => page.saved.length > 0, 'a saved file');
         }
         await page.until(() => page.hits() > 0, 'the fault took place');

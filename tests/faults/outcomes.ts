@@ -1,4 +1,5 @@
 import type { ExpectedBill } from '../support/billList';
+import { label, labelPattern } from '../support/texts';
 
 /**
  * A page in which a call has failed: rendered by jsdom over a scripted network (`openFaultyPage.ts`), or by a browser
@@ -34,7 +35,7 @@ const whole: Outcome = async (page) => {
 /** After the fault is removed, a press loads the bill. */
 const retried: Outcome = async (page) => {
   await page.recover();
-  await page.press(/Riprova/);
+  await page.press(labelPattern('app.retry', 'anywhere'));
   await page.showsAmount();
 };
 
@@ -49,10 +50,10 @@ export const outcomes: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
   [
     'essentials',
     async (page, bill) => {
-      const retry = button('Riprova', bill.words['app.retry']);
+      const retry = button(label('app.retry'), bill.words['app.retry']);
       await page.showsAmount();
       await page.nodeSays('payment-due-date', /\d{1,2}\D+20\d\d/);
-      await page.offers(button('Scarica il PDF', bill.words['pdf.download']), 1);
+      await page.offers(button(label('pdf.download'), bill.words['pdf.download']), 1);
       await page.offers(retry, 1);
       await page.recover();
       await page.press(retry);
@@ -63,7 +64,7 @@ export const outcomes: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
     'retry',
     async (page, bill) => {
       await page.says(/Non riusciamo/);
-      await page.says(/Codice/);
+      await page.says(labelPattern('error.code', 'anywhere'));
       await retried(page, bill);
     },
   ],
@@ -78,14 +79,14 @@ export const outcomes: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
     'unknown',
     async (page) => {
       await page.says(/Non troviamo questa bolletta/);
-      await page.offers(/Riprova/, 0);
+      await page.offers(labelPattern('app.retry', 'anywhere'), 0);
     },
   ],
   [
     'expired',
     async (page) => {
       await page.says(/scaduto/);
-      await page.offers(/Riprova/, 0);
+      await page.offers(labelPattern('app.retry', 'anywhere'), 0);
     },
   ],
   [

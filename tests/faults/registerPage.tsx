@@ -13,6 +13,7 @@ import { Root } from '../../src/page/app/start/Root';
 import { brandFiles, buildBrands } from '../../tools/build/brand/buildBrands';
 import { brandSources } from '../../tools/build/sources';
 import '../support/withoutOwnerStacks';
+import { aurora, type TextKey } from '../support/texts';
 import type { Answer } from './wire';
 
 /** A brand as the build produces it. */
@@ -29,6 +30,9 @@ export function buildBrand(host: string): BuiltBrand {
   return { brand: built.brand, files: brandFiles(hosts) };
 }
 
+/** Values of fields, by the keys of their labels: a text, the label of a choice, or whether it is ticked. */
+export type FieldValues = Readonly<Partial<Record<TextKey, string | boolean>>>;
+
 /** A rendered page of the site, with its components, in the document of the test. */
 export interface DrawnPage {
   /** Advances the time in the page, ms. */
@@ -37,14 +41,15 @@ export interface DrawnPage {
   during: (work: () => Promise<void>) => Promise<void>;
   /** Text of the element at this selector, with normal spaces. */
   says: (selector: string) => string;
-  /** Value of the field with this label: its text, the label of its choice, or whether it is ticked. */
-  valueOf: (label: string) => string | boolean;
+  valueOf: (key: TextKey) => string | boolean;
+  /** The current values of the same fields. */
+  values: (of: FieldValues) => FieldValues;
   /** Types, selects or ticks. */
-  fill: (label: string, value: string | boolean) => Promise<void>;
-  /** Presses the first button with this name in the main part. */
-  press: (name: string, selector?: string) => Promise<void>;
-  /** Whether a button with this name shows inside a selector. */
-  offers: (name: string, selector: string) => boolean;
+  fill: (values: FieldValues) => Promise<void>;
+  /** Presses the first button with this text in the main part. */
+  press: (key: TextKey, selector?: string) => Promise<void>;
+  /** Whether a button with this text shows inside a selector. */
+  offers: (key: TextKey, selector: string) => boolean;
   setOnline: (isOnline: boolean) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -72,43 +77,49 @@ export async function openDrawnPage({ brand, files }: BuiltBrand, address: strin
   // Not awaited: it only progresses when the test advances the time.
   void openSite(services).then((Page) => root.render(<Root services={services} first={undefined} Page={Page} />));
   await pass(1000);
-  const controlOf = (label: string): HTMLInputElement | HTMLSelectElement => {
-    const named = [...place.querySelectorAll('main label')].find((one) => wordsOf(one).startsWith(label));
+  const controlOf = (key: TextKey): HTMLInputElement | HTMLSelectElement => {
+    const named = [...place.querySelectorAll('main label')].find((one) => wordsOf(one).startsWith(aurora.text(key)));
     const control = document.getElementById(named?.getAttribute('for') ?? '') ?? named?.querySelector('input');
     if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) return control;
-    throw new Error(`no field ${label}. The page says: ${wordsOf(place)}`);
+    throw new Error(`no field ${key}. The page says: ${wordsOf(place)}`);
   };
-  const buttonsIn = (selector: string, name: string) =>
-    [...place.querySelectorAll<HTMLElement>(`${selector} button`)].filter((one) => wordsOf(one) === name);
+  const buttonsIn = (selector: string, key: TextKey) =>
+    [...place.querySelectorAll<HTMLElement>(`${selector} button`)].filter((one) => wordsOf(one) === aurora.text(key));
+  const keysOf = (values: FieldValues) => Object.keys(values) as TextKey[];
+  const current = (key: TextKey) => {
+    const control = controlOf(key);
+    if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.text ?? '';
+    return control.type === 'checkbox' ? control.checked : control.value;
+  };
+  const fillOne = (key: TextKey, value: string | boolean | undefined) =>
+    act(async () => {
+      const control = controlOf(key);
+      if (typeof value === 'boolean') {
+        if ((control as HTMLInputElement).checked !== value) control.click();
+        return;
+      }
+      const isChoice = control instanceof HTMLSelectElement;
+      const word = isChoice ? [...control.options].find(({ text }) => text === value)?.value : value;
+      // React only notices values set through the setter of the element's prototype.
+      const own = isChoice ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+      Object.getOwnPropertyDescriptor(own, 'value')?.set?.call(control, word);
+      control.dispatchEvent(new Event(isChoice ? 'change' : 'input', { bubbles: true }));
+    });
   return {
     pass,
     during: (work) => act(work),
     says: (selector) => [...place.querySelectorAll(selector)].map(wordsOf).join(' ').trim(),
-    valueOf: (label) => {
-      const control = controlOf(label);
-      if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.text ?? '';
-      return control.type === 'checkbox' ? control.checked : control.value;
+    valueOf: current,
+    values: (of) => Object.fromEntries(keysOf(of).map((key) => [key, current(key)])),
+    fill: async (values) => {
+      for (const key of keysOf(values)) await fillOne(key, values[key]);
     },
-    fill: (label, value) =>
-      act(async () => {
-        const control = controlOf(label);
-        if (typeof value === 'boolean') {
-          if ((control as HTMLInputElement).checked !== value) control.click();
-          return;
-        }
-        const isChoice = control instanceof HTMLSelectElement;
-        const word = isChoice ? [...control.options].find(({ text }) => text === value)?.value : value;
-        // React only notices values set through the setter of the element's prototype.
-        const own = isChoice ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
-        Object.getOwnPropertyDescriptor(own, 'value')?.set?.call(control, word);
-        control.dispatchEvent(new Event(isChoice ? 'change' : 'input', { bubbles: true }));
-      }),
-    press: async (name, selector = 'main') => {
-      const [button] = buttonsIn(selector, name);
-      if (!button) throw new Error(`no button ${name} at ${selector}. The page says: ${wordsOf(place)}`);
+    press: async (key, selector = 'main') => {
+      const [button] = buttonsIn(selector, key);
+      if (!button) throw new Error(`no button ${key} at ${selector}. The page says: ${wordsOf(place)}`);
       await act(async () => button.click());
     },
-    offers: (name, selector) => buttonsIn(selector, name).length > 0,
+    offers: (key, selector) => buttonsIn(selector, key).length > 0,
     setOnline: (is) =>
       act(async () => {
         isOnline = is;

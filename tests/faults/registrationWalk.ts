@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import words from '../../hosts/_default/locales/messages.json';
+import { aurora, type TextKey } from '../support/texts';
 import { nonsense } from './nonsense';
-import type { DrawnPage } from './registerPage';
+import type { DrawnPage, FieldValues } from './registerPage';
 import { type Fault, registrationNetwork } from './registrationNetwork';
 import type { Answer } from './wire';
 
-type Key = keyof typeof words.it;
-/** Values of the form fields, by label. */
-export type Values = Readonly<Record<string, string | boolean>>;
-
 interface Table {
   walks: string[][];
-  loads: Record<string, { address: string; notice: string; words: Key }>;
-  sends: Record<string, { address: string; form: string; words: Key; again?: Key }>;
+  loads: Record<string, { address: string; notice: string; words: TextKey }>;
+  sends: Record<string, { address: string; form: string; words: TextKey; again?: TextKey }>;
   outcomes: Record<string, string>;
   rows: Record<string, Record<string, string>>;
 }
@@ -69,13 +65,13 @@ export interface Walk {
   arm: (...calls: string[]) => void;
   /** Name of the visible step. */
   step: () => string;
-  fill: (values: Values) => Promise<void>;
+  fill: (values: FieldValues) => Promise<void>;
   /** Presses the button of a form, and waits until all requests have finished. */
-  press: (button: string, form: string) => Promise<void>;
+  press: (button: TextKey, form: string) => Promise<void>;
   /** Runs the call of a part through all faults (the first is already armed), then checks that the part shows its text. */
   loaded: (call: string, part?: string) => Promise<void>;
   /** Sends a form through all faults, then without one until the next step shows; `renew` replaces used-up values. */
-  sent: (call: string, button: string, typed: Values, next: string, renew?: () => Promise<void>) => Promise<void>;
+  sent: (call: string, button: TextKey, typed: FieldValues, next: string, renew?: () => Promise<void>) => Promise<void>;
 }
 
 interface WalkOptions {
@@ -122,7 +118,7 @@ export async function beginWalk({ faults, answer, open, first }: WalkOptions): P
     }
     expect.soft(page.says('body > div')).not.toMatch(FORBIDDEN);
   };
-  const press = async (button: string, form: string) => {
+  const press = async (button: TextKey, form: string) => {
     await page.press(button, `[data-node="${form}"]`);
     await settle();
   };
@@ -131,7 +127,7 @@ export async function beginWalk({ faults, answer, open, first }: WalkOptions): P
   return {
     ...{ page, arm, step, press },
     fill: async (values) => {
-      for (const [label, value] of Object.entries(values)) await page.fill(label, value);
+      await page.fill(values);
       await settle();
     },
     loaded: async (call, part = '') => {
@@ -142,15 +138,16 @@ export async function beginWalk({ faults, answer, open, first }: WalkOptions): P
         const title = `${call} ${one.fault}: ${outcome}`;
         if (index > 0) {
           network.arm(one, call);
-          await press('Riprova', notice);
+          await press('app.retry', notice);
         }
         expect.soft(network.hits(call), title).toBeGreaterThan(index);
-        if (outcome !== 'returns') expect.soft(says(), title).toBe(outcome === 'part' ? `${words.it[key]}Riprova` : '');
+        if (outcome !== 'returns')
+          expect.soft(says(), title).toBe(outcome === 'part' ? `${aurora.text(key)}${aurora.text('app.retry')}` : '');
       }
       const isPart = says() !== '' && isOnline;
       // All calls that waited for the network retry when it is back.
       await recover(...(isOnline ? [call] : calls.map(([name]) => name)));
-      if (isPart) await press('Riprova', notice);
+      if (isPart) await press('app.retry', notice);
       else await settle();
       const title = `${call} after ${faults}`;
       expect.soft(says(), title).toBe('');
@@ -159,13 +156,12 @@ export async function beginWalk({ faults, answer, open, first }: WalkOptions): P
     sent: async (call, button, typed, next, renew) => {
       const { form, words: key, again } = table.sends[call] ?? { form: '', words: 'app.retry' };
       const before = step();
-      const says = (cause: Key, why: string) => {
-        expect.soft(page.says(`[data-node="${form}"] [role="alert"]`), why).toBe(`${words.it[key]} ${words.it[cause]}`);
+      const says = (cause: TextKey, why: string) => {
+        expect.soft(page.says(`[data-node="${form}"] [role="alert"]`), why).toBe(`${aurora.text(key)} ${aurora.text(cause)}`);
         expect.soft(step(), why).toBe(before);
-        const kept = Object.keys(typed).map((label) => [label, page.valueOf(label)]);
-        expect.soft(Object.fromEntries(kept), why).toEqual(typed);
+        expect.soft(page.values(typed), why).toEqual(typed);
       };
-      const causes: Record<string, Key> = { again: again ?? 'form.cause.other', busy: 'form.cause.busy' };
+      const causes: Record<string, TextKey> = { again: again ?? 'form.cause.other', busy: 'form.cause.busy' };
       for (const [index, one] of metIn(call).entries()) {
         const outcome = outcomeOf(call, one.fault);
         const title = `${call} ${one.fault} ${one.kind}: ${outcome}`;

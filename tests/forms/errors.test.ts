@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import formal from '../../hosts/_default/locales/messages.formal.json';
 import messages from '../../hosts/_default/locales/messages.json';
 import { readAttachment } from '../../src/engine/forms/files/attachments';
+import { label } from '../support/texts';
 import { attachmentOf, benchOf, keyOf, loadForm } from './bench';
 
 const right = { category: 'evidenza-pagamento', subject: 'Oggetto', description: 'Testo' };
@@ -51,7 +52,7 @@ it.each([
 it('saving the profile with an empty answer is the text that saving failed', async () => {
   const { prepared, view, words } = await filled('profile', {});
   expect(prepared.definition.success.when).toBe('content');
-  expect(view.failure && words(view.failure)).toBe('Si è verificato un errore nel salvataggio, riprova più tardi');
+  expect(view.failure && words(view.failure)).toBe(label('profile.failed'));
 });
 
 const again = /riprov[ai]|prem[ai] di nuovo|again|noch einmal/gi;
@@ -78,7 +79,5 @@ it.each(readdirSync(new URL('../../layouts/forms', import.meta.url)).map((file) 
 
 it.each(['customer-profile', 'user-form'])('%s, which saves the same twice, says so when the answer was lost', async (form) => {
   const { view, words } = await filled(form, {});
-  expect(view.causes.unknown && words(view.causes.unknown)).toBe(
-    'La risposta non è arrivata. Premi di nuovo: salvare due volte non cambia niente.',
-  );
+  expect(view.causes.unknown && words(view.causes.unknown)).toBe(label('saving.noAnswer'));
 });

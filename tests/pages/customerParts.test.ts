@@ -4,6 +4,7 @@ import { pageLayout } from '../../src/brands/trees/resolvePage';
 import type { Resource } from '../../src/engine/layout/types';
 import { placedNodes, resourceOf } from '../support/pageReads';
 import { type AskedPage, askPages, pageCases } from '../support/pageSnapshots';
+import { label } from '../support/texts';
 import { treeText } from '../support/treeText';
 
 // What home and the page of a contract show for a given response, and while one of their calls is pending.
@@ -54,7 +55,7 @@ describe('what is due', () => {
   });
 
   it('is nothing only when no document is open', () => {
-    expect(due({ due: 0, due_count: 0, overdue: 0 }).textOf('home-due')).toContain('Non hai niente da pagare.');
+    expect(due({ due: 0, due_count: 0, overdue: 0 }).textOf('home-due')).toContain(label('home.nothingDue'));
     for (const [what, said] of [
       [{ due_count: 1, overdue: 0 }, 'Una bolletta è ancora aperta'],
       [{ due_count: 0, overdue: 12 }, 'Importo scaduto: 12,00 €'],
@@ -89,7 +90,7 @@ describe('home', () => {
     const rows = Object(nodes.get('home-messages-list')?.props.rows) as { key: string; subject: { press: object } }[];
     expect(rows.length).toBe(3);
     for (const { key, subject } of rows) expect(subject.press).toMatchObject({ do: 'open', href: `/message?message=${key}` });
-    expect(textOf('home-messages-list')).not.toContain('Emessa il');
+    expect(textOf('home-messages-list')).not.toContain(label('documents.date'));
   });
 
   it.each(['casa', 'famiglia', 'azienda'])('waits for no call of another part, as %s', (account) => {
@@ -146,8 +147,8 @@ describe('the page of a contract', () => {
 
   it('says in which state the contract is', () => {
     for (const [state, word] of [
-      ['active', 'Attivo'],
-      ['ended', 'Cessato'],
+      ['active', label('contracts.state.active')],
+      ['ended', label('contracts.state.ended')],
     ]) {
       const { textOf } = drawn('contract_details', 'famiglia', { details: { ...contract, kind: 'EE', state } });
       expect(textOf('contract-card')).toMatch(new RegExp(`Stato"[^\\n]*${word}`));

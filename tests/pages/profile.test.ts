@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toProfile } from '../../src/engine/bill/answers/profile';
 import type { Resource } from '../../src/engine/layout/types';
 import { drawBlock } from '../support/blocks';
+import { brandTexts, label } from '../support/texts';
 
 const document = {
   document_number: '1',
@@ -29,10 +30,10 @@ const full = {
 
 describe('the profile', () => {
   it.each([
-    [4, 'profile-complete (banner) tone: ok text: "Il tuo profilo è completo."'],
-    ['4', 'profile-complete (banner) tone: ok text: "Il tuo profilo è completo."'],
-    [3, 'profile-incomplete (banner) tone: attention text: "Il tuo profilo non è completo: manca qualche dato."'],
-    ['', 'profile-incomplete (banner) tone: attention text: "Il tuo profilo non è completo: manca qualche dato."'],
+    [4, `profile-complete (banner) tone: ok text: "${label('profile.complete')}"`],
+    ['4', `profile-complete (banner) tone: ok text: "${label('profile.complete')}"`],
+    [3, `profile-incomplete (banner) tone: attention text: "${label('profile.incomplete')}"`],
+    ['', `profile-incomplete (banner) tone: attention text: "${label('profile.incomplete')}"`],
   ])('of level %o says how complete it is, once', (livelloCompletezzaProfilo, banner) => {
     expect(shown({ ...full, livelloCompletezzaProfilo }).filter((one) => one.includes('(banner)'))).toEqual([banner]);
   });
@@ -42,14 +43,14 @@ describe('the profile', () => {
   });
 
   it.each([
-    [1, '"Attiva" sign: filled'],
-    ['1', '"Attiva" sign: filled'],
-    [0, '"Non attiva" sign: outline'],
-    [null, '"Non attiva" sign: outline'],
-    [4, '"Non attiva" sign: outline'],
+    [1, `"${label('profile.selfCare.ok')}" sign: filled`],
+    ['1', `"${label('profile.selfCare.ok')}" sign: filled`],
+    [0, `"${label('profile.selfCare.ko')}" sign: outline`],
+    [null, `"${label('profile.selfCare.ko')}" sign: outline`],
+    [4, `"${label('profile.selfCare.ko')}" sign: outline`],
   ])('with selfCare %o says whether the customer area is active', (selfCare, words) => {
     expect(line(shown({ ...full, selfCare }), 'profile-self-care')).toBe(
-      `profile-self-care (field) label: "Area clienti" value: ${words}`,
+      `profile-self-care (field) label: "${label('profile.selfCare')}" value: ${words}`,
     );
   });
 
@@ -63,13 +64,15 @@ describe('the profile', () => {
   });
 
   it.each([
-    ['profile-pec', 'pec', 'PEC'],
-    ['profile-billing-pec', 'pecFatturazione', 'PEC per le bollette'],
-  ])('%s says the certified address, or that there is none', (id, key, label) => {
+    ['profile-pec', 'pec', label('profile.pec')],
+    ['profile-billing-pec', 'pecFatturazione', label('profile.billingPec')],
+  ])('%s says the certified address, or that there is none', (id, key, name) => {
     expect(line(shown({ ...full, [key]: 'a@pec.example' }), id)).toBe(
-      `${id} (field) label: "${label}" value: "a@pec.example" sign: filled`,
+      `${id} (field) label: "${name}" value: "a@pec.example" sign: filled`,
     );
-    expect(line(shown({ ...full, [key]: ' ' }), id)).toBe(`${id} (field) label: "${label}" value: "Non indicata" sign: outline`);
+    expect(line(shown({ ...full, [key]: ' ' }), id)).toBe(
+      `${id} (field) label: "${name}" value: "${label('profile.notGiven')}" sign: outline`,
+    );
   });
 
   it('opens the customer area in a new tab', () => {
@@ -77,7 +80,10 @@ describe('the profile', () => {
   });
 
   it('speaks English too', () => {
-    expect(line(shown({ email: '', selfCare: 0 }, 'en'), 'profile-self-care')).toContain('"Not active" sign: outline');
+    const english = brandTexts('_default', 'en');
+    expect(line(shown({ email: '', selfCare: 0 }, 'en'), 'profile-self-care')).toContain(
+      `"${english.text('profile.selfCare.ko')}" sign: outline`,
+    );
   });
 });
 

@@ -14,6 +14,7 @@ import { bounds, findLoaded } from './page';
 import { findLongPages } from './pages';
 import { findPathsOut } from './pathsOut';
 import { findSharedKeys } from './storageKeys';
+import { findTypedTexts, productTexts } from './texts';
 import { findWords } from './words';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -50,10 +51,14 @@ const versions = findVersionFaults(json('package.json'), readFileSync(join(ROOT,
 const out = modules.flatMap(({ path }) =>
   findPathsOut(path, readFileSync(join(ROOT, path), 'utf8')).map(({ line, text }) => `${path}:${line}  ${text}`),
 );
+const texts = productTexts(ROOT);
 const written = writtenFiles(ROOT).flatMap((path) => {
   const text = readFileSync(join(ROOT, path), 'utf8');
   const words = findWords(path, text).map((finding) => `${path}:${finding.line}  ${finding.text}`);
-  return path.endsWith('.md') ? [...words, ...findLongPages(path, text)] : words;
+  if (path.endsWith('.md')) return [...words, ...findLongPages(path, text)];
+  const isTest = /^(?:tests|e2e)\//.test(path) || isTestFile(path);
+  const typed = isTest ? findTypedTexts(path, text, texts) : [];
+  return [...words, ...typed.map((finding) => `${path}:${finding.line}  ${finding.text}`)];
 });
 const lines = [...page, ...out, ...written, ...keys, ...imports, ...loaded, ...findCycles(modules), ...lock, ...versions];
 for (const line of lines) console.error(line);

@@ -18,6 +18,7 @@ import { bounds, findLoaded } from './page';
 import { findLongPages } from './pages';
 import { findPathsOut } from './pathsOut';
 import { findSharedKeys } from './storageKeys';
+import { findTypedTexts } from './texts';
 import { findWords } from './words';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -458,5 +459,32 @@ describe('exported names', () => {
       .map((path) => readModule(ROOT, path));
     expect(modules.length).toBeGreaterThan(1_000);
     expect(namesInSeveral(modules)).toEqual([]);
+  });
+});
+
+describe('texts of the product in tests', () => {
+  const texts = {
+    whole: new Map([
+      ['Riprova', 'app.retry'],
+      ['Due parole', 'a.b'],
+    ]),
+    starts: new Map([['Passa a', 'document.toOther']]),
+  };
+  const keysIn = (path: string, line: string) => findTypedTexts(path, line, texts).map(({ text }) => text.split(' is the ')[1]);
+
+  it.each([
+    ['src/page/a.test.tsx', "find(place, 'button', 'Due parole')", 'a.b'],
+    ['e2e/site/site.spec.ts', "page.getByRole('button', { name: 'Riprova' })", 'app.retry'],
+    ['e2e/site/site.spec.ts', '{ name: /^Passa a / }', 'document.toOther'],
+  ])('are found in %s: %s', (path, line, key) => {
+    expect(keysIn(path, line)).toEqual([expect.stringContaining(`text ${key}.`)]);
+  });
+
+  it.each([
+    ['src/page/a.test.tsx', "text('Riprova')"],
+    ['e2e/site/site.spec.ts', "aurora.named('app.retry')"],
+    ['src/engine/i18n/format.test.ts', "parse('Due parole')"],
+  ])('are not seen in %s: %s', (path, line) => {
+    expect(keysIn(path, line)).toEqual([]);
   });
 });

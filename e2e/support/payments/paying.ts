@@ -1,12 +1,18 @@
 import type { Locator, Page } from 'playwright/test';
-import { readAnswer } from '../page';
+import { anyOf, readAnswer, textsOn } from '../page';
 import { expect, type FreshBill, type PayServer } from './payServer';
+
+/** The buttons of a bill that pay it, also once more. */
+export function payButtons(page: Page): Locator {
+  const { pattern } = textsOn(page);
+  return page.getByRole('button', { name: anyOf(pattern('payment.payAmount', 'start'), pattern('payment.payAgain')) });
+}
 
 /** Opens the bill, presses its card button, and waits for the provider's page. */
 export async function toProvider(page: Page, bill: FreshBill): Promise<void> {
   await page.goto(bill.link);
   await readAnswer(page);
-  await page.getByRole('button', { name: /^Paga/ }).first().click();
+  await payButtons(page).first().click();
   await expect(page.getByText('Pagina di prova')).toBeVisible();
 }
 

@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
+import { aurora, type TextKey } from '../../../tests/support/texts';
 import { forwarded } from '../route';
 import { countRequests, requestsEnd } from '../watch';
+import { payButtons } from './paying';
 import type { Gesture, Place, Step } from './payingSteps';
 import type { FreshBill } from './payServer';
 
@@ -154,10 +156,10 @@ export class PayingBrowser {
   async #goOn({ gesture, choice, notice }: Extract<Step, { does: 'goes on' }>): Promise<void> {
     const { page } = this;
     const dialog = page.getByRole('alertdialog');
-    const close = dialog.getByRole('button', { name: 'Chiudi' });
+    const close = dialog.getByRole('button', aurora.named('dialog.chiudi'));
     if (await close.isVisible()) await close.press('Enter');
     // This continues the intent of the previous press.
-    const anyway = dialog.getByRole('button', { name: 'Paga comunque' });
+    const anyway = dialog.getByRole('button', aurora.named('openPayment.pay'));
     if (await anyway.isVisible()) return anyway.press('Enter', { noWaitAfter: true });
     if (isAt(page, 'provider')) {
       await page
@@ -166,14 +168,14 @@ export class PayingBrowser {
         .catch(() => undefined);
       await this.#press(page.getByRole('button', { name: new RegExp(`^${choice}`) }), gesture);
     } else if (isAt(page, 'outcome')) {
-      const again = page.getByRole('button', { name: 'Riprova il pagamento' });
+      const again = page.getByRole('button', aurora.named('outcome.retry'));
       const pays = await again.isVisible();
       if (pays) this.presses += 1;
-      await this.#press(pays ? again : page.getByRole('button', { name: 'Torna alla bolletta' }), pays ? gesture : 'click');
+      await this.#press(pays ? again : page.getByRole('button', aurora.named('outcome.back')), pays ? gesture : 'click');
     } else if (page.url() === 'about:blank') {
       await page.goto(this.bill.link);
     } else {
-      const pay = page.getByRole('button', { name: /^Paga/ }).first();
+      const pay = payButtons(page).first();
       const isThere = await pay.waitFor({ timeout: 800 }).then(
         () => true,
         () => false,
@@ -185,11 +187,11 @@ export class PayingBrowser {
   }
 
   /** The provider's notification arrives a moment later. */
-  async #check(title: string): Promise<void> {
+  async #check(title: TextKey): Promise<void> {
     const { page } = this;
     await expect(async () => {
-      await page.getByRole('button', { name: 'Controlla di nuovo' }).click({ timeout: 5_000 });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 500 });
+      await page.getByRole('button', aurora.named('outcome.check')).click({ timeout: 5_000 });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(aurora.text(title), { timeout: 500 });
     }, `the page says ${title}`).toPass({ timeout: 60_000, intervals: SOON });
   }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { TIMES } from '../../../src/service/serving/fakes/webhooks';
+import type { TextKey } from '../../../tests/support/texts';
 
 /** Actions of customers, browsers and networks that may affect a payment. */
 export type Step =
@@ -8,7 +9,7 @@ export type Step =
   | { does: 'back' | 'forward' | 'reload' | 'other tab' | 'outcome in another tab' }
   | { does: 'fault'; call: string; way: Way }
   /** Checks again on an outcome page until it has this title. */
-  | { does: 'checks'; until: string }
+  | { does: 'checks'; until: TextKey }
   /** Waits until the browser has arrived there and the page has finished its requests. */
   | { does: 'rest'; at: Place };
 
@@ -70,7 +71,7 @@ export interface Expected {
   charged: number;
   surplus: number;
   /** Title of the page at the end. */
-  title: string;
+  title: TextKey;
 }
 
 /** Schedules for every run: each is a known behaviour of customers, with its expected result. */
@@ -82,13 +83,13 @@ export const knownSchedules: Readonly<Record<string, { steps: readonly Step[]; e
       rest('provider'),
       decide('In attesa, poi non riuscito'),
       rest('outcome'),
-      { does: 'checks', until: 'Pagamento non riuscito' },
+      { does: 'checks', until: 'outcome.refused.title' },
       pay,
       rest('provider'),
       pay,
       rest('outcome'),
     ],
-    expected: { starts: 2, charged: 1, surplus: 0, title: 'Bolletta pagata' },
+    expected: { starts: 2, charged: 1, surplus: 0, title: 'outcome.paid.title' },
   },
   'cancelled, started again, and paid in two tabs': {
     steps: [
@@ -111,7 +112,7 @@ export const knownSchedules: Readonly<Record<string, { steps: readonly Step[]; e
       pay,
       rest('outcome'),
     ],
-    expected: { starts: 3, charged: 2, surplus: 1, title: 'Bolletta pagata più di una volta' },
+    expected: { starts: 3, charged: 2, surplus: 1, title: 'outcome.paidTwice.title' },
   },
 };
 

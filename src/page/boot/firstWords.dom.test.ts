@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { translateEntryPage } from './firstWords';
 
-const words = JSON.stringify({ en: { 'app.loading': 'Loading your bill', 'brand.pageTitle': 'Your bill' } });
+const words = JSON.stringify({ en: { 'app.loading': 'Loading your bill', 'brand.pageTitle': 'Our bill' } });
 const html = `<!doctype html><html lang="it"><title data-text="brand.pageTitle">Bolletta</title>
   <div id="shell" data-words='${words}'><p data-text="app.loading">Un momento</p><p data-text="app.slow">Ci vuole di più</p></div></html>`;
 
@@ -21,7 +21,7 @@ it('is the brand’s first language without a choice, or after another one', () 
 });
 
 it('is the language that was chosen at an earlier visit, as far as it has words', () => {
-  expect(spoken('en')).toEqual(['en', 'Your bill', 'Loading your bill', 'Ci vuole di più']);
+  expect(spoken('en')).toEqual(['en', 'Our bill', 'Loading your bill', 'Ci vuole di più']);
 });
 
 it('stays as it is on a page that no build has filled', () => {

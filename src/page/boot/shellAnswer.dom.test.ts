@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { writeAmountToShell } from './shellAnswer';
 
-const answer = { label: 'Da pagare', value: '1,00\u00a0€', sentence: '<b>entro il 10</b>' };
+const answer = { label: 'Dovuto', value: '1,00\u00a0€', sentence: '<b>entro il 10</b>' };
 const place = () => document.querySelector('.shell-answer');
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 it('writes the amount in place of the grey blocks, for screen readers too, and waits until it shows', async () => {
   await writeAmountToShell(document, answer);
-  expect(place()?.textContent).toBe('Da pagare1,00\u00a0€<b>entro il 10</b>');
+  expect(place()?.textContent).toBe('Dovuto1,00\u00a0€<b>entro il 10</b>');
   expect(document.querySelector('[aria-hidden]')).toBeNull();
 });
 

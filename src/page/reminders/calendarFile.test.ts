@@ -24,7 +24,7 @@ function expectSound(content: string): void {
 }
 
 it('is the whole file, line by line', () => {
-  expect(fileOf('Pagamento bolletta', 'Bolletta 1: 12,50 €').split('\r\n')).toEqual([
+  expect(fileOf('Pagamento fattura', 'Bolletta 1: 12,50 €').split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'CALSCALE:GREGORIAN',
@@ -46,7 +46,7 @@ it('is the whole file, line by line', () => {
     'END:VTIMEZONE',
     'BEGIN:VEVENT',
     'UID:u@brand.localhost',
-    'SUMMARY:Pagamento bolletta',
+    'SUMMARY:Pagamento fattura',
     'DTSTAMP:20261121T090000Z',
     'DTSTART;TZID=Europe/Rome:20261210T110000',
     'DTEND;TZID=Europe/Rome:20261210T113000',
@@ -54,7 +54,7 @@ it('is the whole file, line by line', () => {
     'RRULE:FREQ=MONTHLY;BYMONTHDAY=10',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    'DESCRIPTION:Pagamento bolletta',
+    'DESCRIPTION:Pagamento fattura',
     'TRIGGER:-PT24H',
     'END:VALARM',
     'END:VEVENT',

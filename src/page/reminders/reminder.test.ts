@@ -6,15 +6,15 @@ import { readCalendar, reminderOf } from './testing';
 const NOW = new Date('2026-11-21T09:00:00Z');
 const written = (over: Partial<Reminder> & Pick<Reminder, 'name'>) => writeReminder(reminderOf(over), NOW);
 const eventsOf = (over: Partial<Reminder> & Pick<Reminder, 'name'>) => readCalendar(written(over).content);
-const alarm = { action: 'DISPLAY', trigger: '-PT24H', description: 'Pagamento bolletta' };
+const alarm = { action: 'DISPLAY', trigger: '-PT24H', description: 'Pagamento fattura' };
 
 it('of a payment is at eleven on the due date', () => {
   const file = written({ name: 'payment', date: '2026-12-10' });
-  expect(file.fileName).toBe('Pagamento bolletta.ics');
+  expect(file.fileName).toBe('Pagamento fattura.ics');
   expect(readCalendar(file.content)).toEqual([
     {
       uid: expect.stringMatching(/^[0-9a-f]{16}@brand\.localhost$/),
-      summary: 'Pagamento bolletta',
+      summary: 'Pagamento fattura',
       description: 'Bolletta 2026000101',
       start: '2026-12-10T11:00:00',
       end: '2026-12-10T11:30:00',
@@ -65,7 +65,7 @@ it('is a file of the name that the host sets, for this reminder alone', () => {
   const names = (['payment', 'selfReadingFromDay', 'selfReadingGas'] as const).map(
     (name) => written({ name, date: '2026-12-10', settings }).fileName,
   );
-  expect(names).toEqual(['Scadenza- bolletta.ics', 'Autolettura.ics', 'Pagamento bolletta.ics']);
+  expect(names).toEqual(['Scadenza- bolletta.ics', 'Autolettura.ics', 'Pagamento fattura.ics']);
 });
 
 const lastDay = 'FREQ=MONTHLY;BYMONTHDAY=-1';
@@ -163,7 +163,7 @@ describe('the uid', () => {
 
   it.each(reminderNames)('of %s is the same at the second press, in another language too', (name) => {
     const date = '2026-12-10';
-    expect(uidsOf({ name, date, title: 'Bill payment', text: '' })).toEqual(uidsOf({ name, date }));
+    expect(uidsOf({ name, date, title: 'Invoice payment', text: '' })).toEqual(uidsOf({ name, date }));
   });
 
   it('stays with a bill whose due date changes', () => {

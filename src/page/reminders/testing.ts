@@ -5,7 +5,7 @@ import type { Reminder } from './reminder';
 export function reminderOf(over: Partial<Reminder> & Pick<Reminder, 'name'>): Reminder {
   return {
     today: '2026-11-21',
-    title: 'Pagamento bolletta',
+    title: 'Pagamento fattura',
     text: 'Bolletta 2026000101',
     settings: { readingWindow: { kind: 'endOfMonth', days: 5 }, reminder: { repeat: 'lastDay' } },
     whose: { host: 'brand.localhost', bill: '2026000101', customer: 'C1' },

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { act, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { TextsProvider } from '../../engine/i18n/TextsContext';
 import type { NodeProps } from '../../engine/kernel/page/node';
 import type { ResolvedNode } from '../../engine/layout/types';
 import { Notice } from '../nodes/Notice';
-import { find, openRoot, press, texts } from '../ui/testing';
+import { find, label, openRoot, press, texts } from '../ui/testing';
 import { LazyNode } from './LazyNode';
 import { RenderTree } from './RenderTree';
 import { lazyNode } from './registry';
@@ -79,7 +80,7 @@ test('code that hangs keeps its place for two minutes, then offers to try again'
   await pass(1_000);
   expect(reserved()).toBe(false);
   expect(words()).toContain('non si è caricata');
-  await press(find(place, 'button', 'Riprova'));
+  await press(find(place, 'button', label('app.retry')));
   await pass(10);
   expect([words(), load.mock.calls.length]).toEqual(['barre', 2]);
 });
@@ -91,7 +92,7 @@ test('code that comes after all takes its place', async () => {
   });
   const { words } = await page([() => late]);
   await pass(120_000);
-  expect(words()).toContain('Riprova');
+  expect(words()).toContain(label('app.retry'));
   come();
   await pass(10);
   expect(words()).toBe('barre');
@@ -101,9 +102,9 @@ test('code that fails is tried again in place, and then the page is', async () =
   const { place, words, told } = await page([fails, fails]);
   expect(words()).toContain('non si è caricata');
   expect(told).toHaveLength(1);
-  await press(find(place, 'button', 'Riprova'));
+  await press(find(place, 'button', label('app.retry')));
   await pass(10);
-  expect(find(place, 'button').textContent).toBe('Ricarica la pagina');
+  expect(find(place, 'button').textContent).toBe(label('app.reload'));
 });
 
 test('what failed without a network comes by itself with it, and stays for those drawn later', async () => {

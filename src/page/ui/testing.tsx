@@ -8,6 +8,8 @@ import { createTexts } from '../../engine/i18n/texts';
 import type { Action } from '../../engine/kernel/page/action';
 import type { Child, NodeProps } from '../../engine/kernel/page/node';
 
+export { label } from '../../../tests/support/texts';
+
 /** A node of an examples file, with the props, actions and children that the engine would produce. */
 export interface ExampleNode {
   type: string;

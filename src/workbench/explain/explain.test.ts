@@ -22,7 +22,7 @@ const files: Record<string, unknown> = {
   'locales/messages.json': { it: { 'brand.empty': '' } },
   'rules.json': {
     rules: {
-      'small.owed': { title: 'Resta da pagare', when: { gt: [due, 0] } },
+      'small.owed': { title: 'Resta un debito', when: { gt: [due, 0] } },
       'supply.many': { title: 'Più di due', reason: 'Due stanno in una scheda.', when: { gt: [{ count: 'bill.supplies' }, 2] } },
     },
   },
@@ -221,7 +221,7 @@ describe('explain', () => {
     expect(placement).toMatchObject({
       outcome: 'shown',
       address: 'owed',
-      decision: { reason: 'when', trace: { outcome: true }, rules: [{ name: 'small.owed', title: 'Resta da pagare' }] },
+      decision: { reason: 'when', trace: { outcome: true }, rules: [{ name: 'small.owed', title: 'Resta un debito' }] },
       overrides: [{ property: 'props.label', change: 'set', written: { line: 6 } }],
       flip: [{ path: 'bill.payment.due', from: 1250, to: 0, wire: 'document_payment_debt' }],
     });

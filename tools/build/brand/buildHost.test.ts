@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BrandConfigError, reportAndSkip } from '../../../src/brands/mistake';
 import type { BrandFile } from '../../../src/engine/contract/brand';
+import { label } from '../../../tests/support/texts';
 import { brandSources } from '../sources';
 import { brandFiles, buildBrands, writeBrands } from './buildBrands';
 import { type BuiltHost, buildHost } from './buildHost';
@@ -225,7 +226,7 @@ describe('brands together', () => {
     expect(readFileSync(join(root, 'dist/assets/main-1.js'), 'utf8')).toBe('shared');
     const titleOf = (page: string) => /<title[^>]*>(.*)<\/title>/.exec(readFileSync(join(root, 'dist', page), 'utf8'))?.[1];
     const pages = ['index.html', 'hosts/_default/index.html', 'hosts/b.localhost/index.html', 'hosts/b.localhost/site.html'];
-    expect(pages.map(titleOf)).toEqual(['La tua bolletta', 'La tua bolletta', 'Bolletta B', 'Bolletta B']);
+    expect(pages.map(titleOf)).toEqual([label('brand.pageTitle'), label('brand.pageTitle'), 'Bolletta B', 'Bolletta B']);
     expect(readFileSync(join(root, 'dist/hosts/b.localhost/index.html'), 'utf8')).toContain('tel:800123');
     expect(readdirSync(join(root, 'dist/hosts/_default/images/bollettainterattiva'))).toContain('logo.svg');
   });

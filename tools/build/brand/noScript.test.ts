@@ -8,7 +8,7 @@ const words = {
   'app.noScript': 'JavaScript $& < off',
   'app.noScriptHelp': 'Or:',
   'app.reload': 'Reload',
-  'contact.call': 'Call {phone}',
+  'contact.call': 'Ring {phone}',
 };
 
 function page(contacts: Record<string, string>): string {
@@ -22,10 +22,10 @@ function page(contacts: Record<string, string>): string {
 it('says in the words of the brand whom to call and where to write', () => {
   expect(page({ 'contact.phone': '+39 02 / 123', 'contact.email': 'a&b@c.example' })).toBe(
     [
-      '<p class="shell-words shell-contacts"><a href="tel:+3902123">Call +39 02 / 123</a>',
+      '<p class="shell-words shell-contacts"><a href="tel:+3902123">Ring +39 02 / 123</a>',
       '<br><a href="mailto:a%26b@c.example">a&amp;b@c.example</a></p>',
       '<noscript><p class="shell-words" lang="en">JavaScript $&amp; &lt; off <a href="">Reload</a></p>',
-      '<p class="shell-words" lang="en">Or:<br><a href="tel:+3902123">Call +39 02 / 123</a>',
+      '<p class="shell-words" lang="en">Or:<br><a href="tel:+3902123">Ring +39 02 / 123</a>',
       '<br><a href="mailto:a%26b@c.example">a&amp;b@c.example</a></p></noscript><div id="app"></div>',
     ].join(''),
   );

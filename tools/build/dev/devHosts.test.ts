@@ -7,6 +7,7 @@ import { projectRoot } from '../../../src/brands/readBrand';
 import { openBrowser } from '../../../src/service/identity/testing/browser';
 import { createSite } from '../../../src/service/serving/site';
 import { type Listening, listen } from '../../../src/service/serving/start/listen';
+import { label } from '../../../tests/support/texts';
 import { devHosts } from './devHosts';
 
 const root = mkdtempSync(join(tmpdir(), 'dev-'));
@@ -122,9 +123,11 @@ it('serves the entry page in the first words of the brand', async () => {
   write(join(root, 'index.html'), '<html lang="x"><head><title data-text="brand.pageTitle">x</title></head><body></body></html>');
   write(join(root, 'hosts/a.localhost/locales/messages.json'), { it: { 'brand.pageTitle': 'Nuovo titolo' } });
   const page = async (path: string, accept = 'text/html') => (await fetch(`${origin}${path}`, { headers: { accept } })).text();
-  await eventually(reload, async () => expect(await page('/bollettainterattiva?id=x')).toContain('>La tua bolletta</title>'));
+  await eventually(reload, async () =>
+    expect(await page('/bollettainterattiva?id=x')).toContain(`>${label('brand.pageTitle')}</title>`),
+  );
   expect(await page('/bollettainterattiva?id=x')).toMatch(/<html lang="it"[\s\S]*@vite\/client/);
-  expect(await page('/bollettainterattiva', '*/*')).not.toContain('La tua bolletta');
+  expect(await page('/bollettainterattiva', '*/*')).not.toContain(label('brand.pageTitle'));
 });
 
 it('leaves the pages of a sign-in, and calls, to the service', async () => {

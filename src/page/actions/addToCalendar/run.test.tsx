@@ -10,7 +10,7 @@ import { readCalendar } from '../../reminders/testing';
 import type { ActionContext } from '../context';
 import { addToCalendar } from './run';
 
-const messages = { title: parse('Pagamento bolletta'), text: parse('Bolletta {number}: {amount}') };
+const messages = { title: parse('Pagamento fattura'), text: parse('Bolletta {number}: {amount}') };
 const texts = createTexts('it', messages, 'suffix', () => undefined);
 const values: Record<string, Value> = {
   date: { kind: 'date', value: '2026-12-10' },
@@ -60,10 +60,10 @@ afterEach(() => void vi.useRealTimers());
 it('saves the reminder with the words of the page', async () => {
   const one = context();
   expect(await addToCalendar(press('payment'), one)).toBe(true);
-  expect(saved.map(({ name, blob }) => [name, blob.type])).toEqual([['Pagamento bolletta.ics', 'text/calendar;charset=utf-8']]);
+  expect(saved.map(({ name, blob }) => [name, blob.type])).toEqual([['Pagamento fattura.ics', 'text/calendar;charset=utf-8']]);
   const content = (await saved[0]?.blob.text()) ?? '';
   expect(readCalendar(content)).toMatchObject([
-    { start: '2026-12-10T11:00:00', summary: 'Pagamento bolletta', description: 'Bolletta A/1: 12,50\u00a0€' },
+    { start: '2026-12-10T11:00:00', summary: 'Pagamento fattura', description: 'Bolletta A/1: 12,50\u00a0€' },
   ]);
   expect(content).not.toContain('secret');
   expect(one.client.call).not.toHaveBeenCalled();

@@ -2,6 +2,7 @@
 
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { brandTexts, label } from '../../../../tests/support/texts';
 import type { BrandFile } from '../../../engine/contract/brand';
 import { createDrafts } from '../../../engine/forms/drafts';
 import type { Layout } from '../../../engine/layout/types';
@@ -25,6 +26,7 @@ const layout: Layout = {
   modules: {},
   rules: {},
 };
+const inGerman = brandTexts('_default', 'de');
 const texts = { 'app.retry': [{ type: 0, value: 'Noch einmal' }] };
 
 /** Answers of the servers, by path; a number is a status. */
@@ -66,7 +68,7 @@ test('a page whose brand is unusable shows amount, due date, PDF and retry in it
   const { words, buttons } = await openPage(fallbackBrand(''));
   expect(words()).toContain('86,42 €');
   expect(words()).toContain('Scadenza: 10');
-  expect(buttons()).toEqual(['Scarica il PDF', 'Riprova']);
+  expect(buttons()).toEqual([label('pdf.download'), label('app.retry')]);
 });
 
 describe('a page without its layout', () => {
@@ -74,7 +76,7 @@ describe('a page without its layout', () => {
     const { place, answers, words, buttons } = await openPage(brandOf(template), { '/l.json': 404, '/t.json': texts });
     expect(words()).toContain('86,42 €');
     expect(words()).toContain('Scadenza: 10');
-    expect(buttons()).toEqual(['Scarica il PDF', 'Noch einmal']);
+    expect(buttons()).toEqual([label('pdf.download'), 'Noch einmal']);
     await press(find(place, 'main button', 'Noch einmal'));
     expect(buttons()).toHaveLength(2);
     answers['/l.json'] = layout;
@@ -92,9 +94,9 @@ describe('a page without its layout', () => {
 test.each([[null], [[]], [5], [{ 'app.retry': null }]])('a page whose texts are %j shows the essentials', async (file) => {
   const { place, answers, words, buttons } = await openPage(brandOf('own'), { '/l.json': layout, '/t.json': file });
   expect(words()).toContain('86,42 €');
-  expect(buttons()).toEqual(['Scarica il PDF', 'Riprova']);
+  expect(buttons()).toEqual([label('pdf.download'), label('app.retry')]);
   answers['/t.json'] = texts;
-  await press(find(place, 'main button', 'Riprova'));
+  await press(find(place, 'main button', label('app.retry')));
   await act(() => vi.waitFor(() => expect(place.querySelector('[data-template]')).not.toBeNull()));
 });
 
@@ -102,7 +104,7 @@ test('a brand of another language shows the essentials in it, when its texts and
   const brand = brandOf('own');
   const german: BrandFile = { ...brand, settings: { ...brand.settings, locales: ['de'] }, texts: { de: '/t.json' } };
   const { words, buttons } = await openPage(german, { '/l.json': 404, '/t.json': 404 });
-  await act(() => vi.waitFor(() => expect(buttons()).toEqual(['PDF herunterladen', 'Noch einmal versuchen'])));
+  await act(() => vi.waitFor(() => expect(buttons()).toEqual([inGerman.text('pdf.download'), inGerman.text('app.retry')])));
   expect(words()).toContain('86,42 €');
   expect(words()).toContain('10. Dezember');
   expect(document.documentElement.lang).toBe('de');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { label } from '../../../../tests/support/texts';
 import { toBill } from '../../../engine/bill/toBill';
 import { errorWords, fallbackPage, fallbackProblem, fallbackWords } from './fallbackPage';
 
@@ -35,26 +36,26 @@ describe('its words', () => {
       code: 'Codice da comunicarci: 404',
     });
     expect(errorWords(error, undefined).title).toContain('la bolletta');
-    expect(errorWords({ ...error, title: 'app.notFound' }, undefined).title).toBe('Questa pagina non esiste');
+    expect(errorWords({ ...error, title: 'app.notFound' }, undefined).title).toBe(label('app.notFound'));
     expect(errorWords({ ...error, key: 'nobody.knows' }, undefined).text).toContain('in questo momento');
   });
 
   it.each([
     [
       { document_payment_debt: '84.73', document_payment_expiry: '2026-12-10' },
-      'Da pagare',
+      label('payment.due'),
       '84,73 €',
       'Scadenza: 10\u00a0dicembre 2026',
     ],
-    [{ document_payment_debt: '-5.00' }, 'A tuo credito', '5,00 €', undefined],
-    [{ document_payment_debt: '0.00' }, 'Da pagare', '0,00 €', undefined],
+    [{ document_payment_debt: '-5.00' }, label('payment.credit'), '5,00 €', undefined],
+    [{ document_payment_debt: '0.00' }, label('payment.due'), '0,00 €', undefined],
     [
       { document_payment_debt: 'circa 84,10', document_payment_expiry: '2026-12-10', detail: 'x' },
-      'Importo della bolletta',
+      label('payment.total'),
       'circa 84,10',
       undefined,
     ],
-    [{}, 'Da pagare', undefined, 'Scadenza non disponibile'],
+    [{}, label('payment.due'), undefined, label('payment.dateMissingNoPdf')],
   ])('of %j are %s, %s, %s', (payment, title, amount, dueDate) => {
     const words = fallbackWords(billOf(payment), undefined);
     expect([words.title, words.amount?.replace('\u00a0', ' '), words.dueDate]).toEqual([title, amount, dueDate]);

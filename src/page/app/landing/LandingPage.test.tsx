@@ -2,6 +2,7 @@
 
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { label, type TextKey } from '../../../../tests/support/texts';
 import { createDrafts } from '../../../engine/forms/drafts';
 import { landingAt } from '../../../engine/kernel/addresses/landings';
 import { runAction } from '../../actions/catalogue';
@@ -47,7 +48,8 @@ async function landed(address: string, answers: Answers = {}) {
     { brand: fallbackBrand(''), wire: testWire([], { fetch }).wire, queryClient, drafts: createDrafts(), registry },
     <LandingPage landing={landing} />,
   );
-  const says = (words: string) => act(() => vi.waitFor(() => expect(place.querySelector('h1')?.textContent).toBe(words), 10_000));
+  const title = () => place.querySelector('h1')?.textContent;
+  const says = (key: TextKey) => act(() => vi.waitFor(() => expect(title()).toBe(label(key)), 10_000));
   const calls = () => asked.map(({ call }) => call).filter((call) => !call.startsWith('/brands'));
   // Does the same as the refresh button of a layout.
   const askAgain = () => act(async () => void runAction({ do: 'refresh' }, { queryClient } as ActionContext));
@@ -65,7 +67,7 @@ describe('coming back with an OK', () => {
       document: () => Response.json({ ...open, document_payment_status: 4, document_payment_debt: 0 }),
       verifica: () => Response.json(4),
     });
-    await says('Bolletta pagata');
+    await says('outcome.paid.title');
     expect(calls().slice(0, 2)).toEqual(['access', 'segna_pagamento']);
     expect(calls().slice(2).sort()).toEqual(['document', 'verifica']);
     expect(asked.find(({ call }) => call === 'segna_pagamento')?.body).toMatchObject({
@@ -86,15 +88,15 @@ describe('coming back with an OK', () => {
     ['the link was withdrawn meanwhile', { access: () => Response.json({ error: 'link_revoked' }, { status: 410 }) }],
   ])('is accepted, never refused, when %s', async (_, answers) => {
     const { says } = await landed(address, answers);
-    await says('Pagamento accettato');
+    await says('outcome.accepted.title');
   });
 
   it('is not confirmed when the server refuses it, in this tab once, and may be asked about again', async () => {
     const { says, calls, askAgain } = await landed(address, { segna_pagamento: status(403) });
-    await says('Pagamento non confermato');
+    await says('outcome.unconfirmed.title');
     const posts = () => calls().filter((call) => call === 'segna_pagamento').length;
     const reloaded = await landed(address);
-    await reloaded.says('Pagamento non confermato');
+    await reloaded.says('outcome.unconfirmed.title');
     expect(reloaded.calls()).not.toContain('segna_pagamento');
     await askAgain();
     expect(posts()).toBe(2);
@@ -102,15 +104,15 @@ describe('coming back with an OK', () => {
 
   it('is paid or waits when the server refuses it and knows better', async () => {
     const refused = { segna_pagamento: status(403) };
-    await (await landed(address, { ...refused, verifica: () => Response.json(4) })).says('Bolletta pagata');
-    await (await landed(address, { ...refused, verifica: () => Response.json(3) })).says('Pagamento in attesa di conferma');
+    await (await landed(address, { ...refused, verifica: () => Response.json(4) })).says('outcome.paid.title');
+    await (await landed(address, { ...refused, verifica: () => Response.json(3) })).says('outcome.pending.title');
   });
 
   it('is told once, however often the page is loaded, and again when it is asked to', async () => {
     const first = await landed(address);
-    await first.says('Pagamento accettato');
+    await first.says('outcome.accepted.title');
     const second = await landed(address, { verifica: () => Response.json(4) });
-    await second.says('Bolletta pagata');
+    await second.says('outcome.paid.title');
     const posts = () => second.calls().filter((call) => call === 'segna_pagamento').length;
     expect(posts()).toBe(0);
     await second.askAgain();
@@ -128,64 +130,64 @@ describe('coming back with an OK', () => {
       },
       verifica: () => Response.json(isKnown ? 4 : 1),
     });
-    await says('Pagamento accettato');
+    await says('outcome.accepted.title');
     await askAgain();
-    await says('Bolletta pagata');
+    await says('outcome.paid.title');
   });
 
   it('does not wait longer than six seconds to say so', async () => {
     vi.useFakeTimers();
     const { says, place, calls } = await landed(address, { segna_pagamento: stalled });
-    await says('Stiamo verificando il pagamento');
+    await says('outcome.checking.title');
     await act(() => vi.advanceTimersByTimeAsync(5000));
-    expect(place.querySelector('h1')?.textContent).toBe('Stiamo verificando il pagamento');
+    expect(place.querySelector('h1')?.textContent).toBe(label('outcome.checking.title'));
     await act(() => vi.advanceTimersByTimeAsync(1500));
-    await says('Pagamento accettato');
+    await says('outcome.accepted.title');
     expect(calls()).not.toContain('document');
   });
 
   it('is nobody’s when the link is unknown', async () => {
     const { says } = await landed(address, { access: status(404) });
-    await says('Non riusciamo ad aprire la bolletta');
+    await says('error.title');
   });
 });
 
 describe('coming back without an OK', () => {
-  it.each([
-    ['/nexiEsito?id=abc&esito=KO', 'Pagamento non riuscito'],
-    ['/nexiEsito?id=abc&esito=PEN', 'Pagamento in attesa di conferma'],
-    ['/nexiEsito?id=abc', 'Non sappiamo ancora com’è andata'],
+  it.each<[string, TextKey]>([
+    ['/nexiEsito?id=abc&esito=KO', 'outcome.refused.title'],
+    ['/nexiEsito?id=abc&esito=PEN', 'outcome.pending.title'],
+    ['/nexiEsito?id=abc', 'outcome.unknown.title'],
     // The address contradicts the provider's outcome, which the server has recorded.
-    ['/nexiEsito?id=abc&esito=OK&annullo=1', 'Pagamento accettato'],
-    ['/nexiEsito?id=abc&annullo=0&esito=ANNULLO', 'Pagamento annullato'],
-    ['/nexiEsito?id=abc&annullo=0&esito=errore', 'Il pagamento non è partito'],
-    ['/nexiAnnullo?id=abc&esito=ERRORE', 'Il pagamento non è partito'],
-    ['/worldlineAnnullo?id=abc', 'Pagamento annullato'],
-    ['/nexiAnnullo?id=abc&esito=BOH', 'Non sappiamo ancora com’è andata'],
-    ['/nexiAnnullo?id=abc&esito=KO&esito=ANNULLO', 'Non sappiamo ancora com’è andata'],
-  ])('%s: %s', async (address, words) => {
+    ['/nexiEsito?id=abc&esito=OK&annullo=1', 'outcome.accepted.title'],
+    ['/nexiEsito?id=abc&annullo=0&esito=ANNULLO', 'outcome.cancelled.title'],
+    ['/nexiEsito?id=abc&annullo=0&esito=errore', 'outcome.notStarted.title'],
+    ['/nexiAnnullo?id=abc&esito=ERRORE', 'outcome.notStarted.title'],
+    ['/worldlineAnnullo?id=abc', 'outcome.cancelled.title'],
+    ['/nexiAnnullo?id=abc&esito=BOH', 'outcome.unknown.title'],
+    ['/nexiAnnullo?id=abc&esito=KO&esito=ANNULLO', 'outcome.unknown.title'],
+  ])('%s: %s', async (address, key) => {
     const { says, calls } = await landed(address);
-    await says(words);
+    await says(key);
     expect(calls().includes('segna_pagamento')).toBe(address.includes('esito=OK'));
   });
 
   it('shows a bill that is paid as paid, whatever the address says', async () => {
     rememberStart('7', { linkId: 'abc', transaction: 'BOL-1', cents: 1000 });
     const { says } = await landed('/nexiEsito?id=abc&esito=KO&codTrans=BOL-1', { verifica: () => Response.json(4) });
-    await says('Bolletta pagata');
+    await says('outcome.paid.title');
   });
 
   it('takes a cancel page without a transaction for the attempt that was open when it came, and not again after a reload', async () => {
     const failed = () => JSON.parse(sessionStorage.getItem('bolletta:payments') ?? '').map((one: object) => 'isFailed' in one);
     rememberStart('7', { linkId: 'abc', transaction: 'BOL-1', cents: 1000 });
     const { says } = await landed('/nexiAnnullo?id=abc&annullo=1');
-    await says('Pagamento annullato');
+    await says('outcome.cancelled.title');
     expect(failed()).toEqual([true]);
     rememberStart('7', { linkId: 'abc', transaction: 'BOL-2', cents: 1000 });
     const loads = () => [{ type: 'reload' }];
     Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: loads });
     try {
-      await (await landed('/nexiAnnullo?id=abc&annullo=1')).says('Pagamento annullato');
+      await (await landed('/nexiAnnullo?id=abc&annullo=1')).says('outcome.cancelled.title');
     } finally {
       Reflect.deleteProperty(performance, 'getEntriesByType');
     }
@@ -195,22 +197,22 @@ describe('coming back without an OK', () => {
   it('says that a bill was paid twice, and how long a confirmation takes, in words of its own', async () => {
     const twice = () => Response.json({ document_payment_status: 4, result: 4, surplus: ['BOL-9'] });
     const paid = await landed('/nexiEsito?id=abc&esito=OK&codTrans=BOL-9', { verifica: twice });
-    await paid.says('Bolletta pagata più di una volta');
+    await paid.says('outcome.paidTwice.title');
     expect(paid.place.textContent).toContain('più di un pagamento');
     const waiting = await landed('/nexiEsito?id=abc&esito=PEN');
-    await waiting.says('Pagamento in attesa di conferma');
+    await waiting.says('outcome.pending.title');
     expect(waiting.place.textContent).toContain('alcuni giorni');
   });
 
   it('tells the server of a redirect provider that says nothing here', async () => {
     const { says, calls } = await landed('/worldlineEsito?id=abc&annullo=0');
-    await says('Non sappiamo ancora com’è andata');
+    await says('outcome.unknown.title');
     expect(calls()).toContain('segna_pagamento');
   });
 
   it('needs a link', async () => {
     const { calls, says } = await landed('/nexiEsito?esito=OK');
-    await says('Non riusciamo ad aprire la bolletta');
+    await says('error.title');
     expect(calls()).toEqual([]);
   });
 });

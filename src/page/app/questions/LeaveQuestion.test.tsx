@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import defaults from '../../../../hosts/_default/locales/messages.json';
@@ -6,7 +7,7 @@ import { createDrafts, type Draft, emptyDraft } from '../../../engine/forms/draf
 import { TextsProvider } from '../../../engine/i18n/TextsContext';
 import type { LeaveTarget } from '../../actions/context';
 import { createUiState } from '../../renderer/uiState';
-import { find, openableDialogs, openRoot, press, texts } from '../../ui/testing';
+import { find, label, openableDialogs, openRoot, press, texts } from '../../ui/testing';
 import { LeaveQuestion } from './LeaveQuestion';
 import { askThenLeave, isLeavingAgreed } from './leaving';
 
@@ -41,15 +42,15 @@ async function stage() {
 }
 
 test.each<[LeaveTarget, string, string, string]>([
-  ['payment', 'Andare al pagamento?', 'potresti perderlo', 'Vai al pagamento'],
-  ['logout', 'Uscire dall’area clienti?', 'se esci lo perdi', 'Esci'],
-  ['document', 'Lasciare questa pagina?', 'potresti perderlo', 'Lascia la pagina'],
+  ['payment', label('leave.title'), 'potresti perderlo', label('leave.go')],
+  ['logout', label('leave.logoutTitle'), 'se esci lo perdi', label('menu.logout')],
+  ['document', label('leave.documentTitle'), 'potresti perderlo', label('leave.documentGo')],
 ])('the question before a %s names where the button leads', async (target, title, text, button) => {
   const { dialog, ask, go, stay } = await stage();
   await ask(target);
   expect(dialog.getAttribute('aria-label') ?? dialog.textContent).toContain(title);
   expect(dialog.textContent).toContain(text);
-  expect([go.textContent, stay.textContent]).toEqual([button, 'Resta qui']);
+  expect([go.textContent, stay.textContent]).toEqual([button, label('leave.stay')]);
   await press(stay);
 });
 

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { parse } from '@formatjs/icu-messageformat-parser';
+
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { createTexts } from '../../../engine/i18n/texts';
-import { find, openRoot, press } from '../../ui/testing';
+import { find, label, openRoot, press, texts } from '../../ui/testing';
 import { Snackbars } from './Snackbars';
 import { showSnackbar } from './snackbars';
 
@@ -24,7 +23,7 @@ test('the regions stand before anything is said, and an action that failed is an
   await saying({ key: 'pdf.failed' });
   expect(alert.textContent).toContain('Non siamo riusciti a scaricare il PDF.');
   expect(find(place, '[role="status"]').textContent).toBe('');
-  await press(find(place, 'button', 'Chiudi'));
+  await press(find(place, 'button', label('app.close')));
   expect(alert.textContent).toBe('');
 });
 
@@ -57,14 +56,11 @@ test('while a dialog lies over the page the message is in it, and afterwards on 
   expect(find(place, '[role="alert"]').textContent).toContain('PDF');
 });
 
-const counted = '{count, plural, one {Messaggio eliminato} other {# messaggi eliminati}}';
-
 test.each([
-  ['one', undefined, 'Messaggio eliminato'],
-  ['several', { count: { kind: 'number', value: 3 } as const }, '3 messaggi eliminati'],
+  ['one', undefined, label('messages.deleted', { count: 1 })],
+  ['several', { count: { kind: 'number', value: 3 } as const }, label('messages.deleted', { count: 3 })],
 ])('a message says of how many it tells: %s', async (_, values, said) => {
   const { place, root } = openRoot();
-  const texts = createTexts('it', { 'messages.deleted': parse(counted) }, 'suffix', () => undefined);
   await act(async () => root.render(<Snackbars texts={texts} />));
   await saying({
     key: 'messages.deleted',
@@ -74,5 +70,5 @@ test.each([
   expect(find(place, '[role="status"]').textContent).toContain(said);
   // The same message after the undo period.
   await saying({ key: 'messages.deleted', tone: 'settled', ...(values && { values }) });
-  expect(find(place, '[role="status"]').textContent).toBe(`${said}Chiudi`);
+  expect(find(place, '[role="status"]').textContent).toBe(`${said}${label('app.close')}`);
 });

@@ -13,9 +13,9 @@ test.each((examples as Examples).valid)('$title', async (example) => {
 test('label and amount are the title of the page', async () => {
   const { place } = await drawNode(Amount, {
     type: 'amount',
-    props: { label: text('Da pagare'), value: { kind: 'amount', value: 123456 } },
+    props: { label: text('Dovuto'), value: { kind: 'amount', value: 123456 } },
   });
-  expect(find(place, 'h1').textContent).toBe('Da pagare 1.234,56\u00a0€');
+  expect(find(place, 'h1').textContent).toBe('Dovuto 1.234,56\u00a0€');
 });
 
 test.each(['h2', 'h3'] as const)('is an %s on a page with a heading of its own', async (heading) => {
@@ -25,7 +25,7 @@ test.each(['h2', 'h3'] as const)('is an %s on a page with a heading of its own',
 });
 
 test('no sentence, no sign, but its line keeps its place', async () => {
-  const { place } = await drawNode(Amount, { type: 'amount', props: { value: text('non disponibile'), tone: 'settled' } });
+  const { place } = await drawNode(Amount, { type: 'amount', props: { value: text('sconosciuto'), tone: 'settled' } });
   expect(place.querySelector('svg')).toBeNull();
   expect(place.querySelector('p')?.textContent).toBe('');
 });

@@ -13,7 +13,7 @@ test.each((examples as Examples).valid)('$title', async (example) => {
 
 const pdf = {
   type: 'button',
-  props: { text: text('Scarica'), busyText: text('Download in corso...') },
+  props: { text: text('Scarica'), busyText: text('Un attimo...') },
   on: { press: { do: 'downloadPdf' } },
 } as const;
 
@@ -27,7 +27,7 @@ test('says that it is busy and runs once', async () => {
   await press(button);
   await press(button);
   expect(run).toHaveBeenCalledTimes(1);
-  expect(button.textContent).toBe('Download in corso...');
+  expect(button.textContent).toBe('Un attimo...');
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await act(async () => finish(true));
   expect(button.textContent).toBe('Scarica');
@@ -46,10 +46,10 @@ test.each([
 
 test('an open action is a real link that says that it opens a new tab', async () => {
   const open = { do: 'open', href: 'https://area.example/', newTab: true } as const;
-  const { node } = await drawNode(Button, { type: 'button', props: { text: text('Area clienti') }, on: { press: open } });
+  const { node } = await drawNode(Button, { type: 'button', props: { text: text('Area') }, on: { press: open } });
   expect(node?.tagName).toBe('A');
   expect(node?.getAttribute('rel')).toBe('noopener noreferrer');
-  expect(node?.textContent).toBe('Area clienti (si apre in una nuova scheda)');
+  expect(node?.textContent).toBe('Area (si apre in una nuova scheda)');
 });
 
 test('a picture stands in place of the sign, and the sign in place of a picture that is gone', async () => {

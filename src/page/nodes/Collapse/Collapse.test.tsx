@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { drawNode, type Examples, expectValidMarkup, find, press } from '../../ui/testing';
+import { drawNode, type Examples, expectValidMarkup, find, label, press } from '../../ui/testing';
 import { Collapse } from './Collapse';
 import examples from './Collapse.examples.json';
 
@@ -37,16 +38,16 @@ test('is open without a button when the layout lets nobody close it', async () =
 
 test('has words of its own when the layout has none', async () => {
   const { place } = await drawNode(Collapse, { type: 'collapse', props: { open: true } });
-  expect(find(place, 'button').textContent).toBe('Mostra');
+  expect(find(place, 'button').textContent).toBe(label('ui.show'));
 });
 
 test('draws its content when it is first opened, and keeps it', async () => {
   const { place, show } = await drawNode(Collapse, { type: 'collapse', children: [{ type: 'text', id: 'inside' }] });
-  expect(place.textContent).toBe('Mostra');
+  expect(place.textContent).toBe(label('ui.show'));
   await show({ open: true });
-  expect(place.textContent).toBe('Mostrachild inside');
+  expect(place.textContent).toBe(`${label('ui.show')}child inside`);
   await show({ open: false });
-  expect(place.textContent).toBe('Mostrachild inside');
+  expect(place.textContent).toBe(`${label('ui.show')}child inside`);
   expect(find(place, 'button + div').hidden).toBe(true);
 });
 
@@ -72,10 +73,10 @@ test('paper shows what was never opened, but for a group', async () => {
   const single = await drawNode(Collapse, { type: 'collapse', children });
   const grouped = await drawNode(Collapse, { type: 'collapse', props: { group: 'points' }, children });
   await act(async () => dispatchEvent(new Event('beforeprint')));
-  expect(single.place.textContent).toBe('Mostrachild inside');
-  expect(grouped.place.textContent).toBe('Mostra');
+  expect(single.place.textContent).toBe(`${label('ui.show')}child inside`);
+  expect(grouped.place.textContent).toBe(label('ui.show'));
   await act(async () => dispatchEvent(new Event('afterprint')));
-  expect(single.place.textContent).toBe('Mostra');
+  expect(single.place.textContent).toBe(label('ui.show'));
 });
 
 test('paper shows a label that names the content, not one that says what a press does, nor one over nothing', async () => {
@@ -90,15 +91,15 @@ test('paper shows a label that names the content, not one that says what a press
   expect(await drawn({ openLabel: text('Cos’è?'), closeLabel: text('Cos’è?') })).toBe('true');
   expect(await drawn({ openLabel: text('Dettagli') })).toBe('true');
   expect(await drawn({ openLabel: text('Dettagli'), group: 'points' })).toBe('false');
-  expect(await drawn({ openLabel: text('Mostra'), closeLabel: text('Nascondi') })).toBe('false');
+  expect(await drawn({ openLabel: text('Apri'), closeLabel: text('Nascondi') })).toBe('false');
   expect(await drawn({})).not.toBe('true');
 });
 
 test('in a group closed content is not drawn; plus and minus say what a press does', async () => {
-  const props = { openLabel: text('Mostra'), closeLabel: text('Nascondi'), sign: 'plus', group: 'points' };
+  const props = { openLabel: text('Apri'), closeLabel: text('Nascondi'), sign: 'plus', group: 'points' };
   const children = [{ type: 'text', id: 'inside' }];
   const { place, show } = await drawNode(Collapse, { type: 'collapse', props, children });
-  expect(place.textContent).toBe('Mostra');
+  expect(place.textContent).toBe('Apri');
   const sign = () => find(place, 'path').getAttribute('d');
   const plus = sign();
   await show({ ...props, open: true });

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { act, type ReactElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { label, type TextKey } from '../../../../tests/support/texts';
 import { validatorModule } from '../../../brands/forms/forms';
 import type { FileErrors, FormDefinition } from '../../../engine/contract/form.generated';
 import type { Forms, LoadedForm, SendResult } from '../../../engine/forms/forms';
@@ -57,17 +59,17 @@ async function draw(over: Partial<Forms> = {}, props: object = { form: 'small' }
   );
   const drawn = await drawNode(Drawn, { type: 'form', id: 'care', props });
   await loaded();
-  const field = (label: string) => {
-    const name = [...drawn.place.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(label));
+  const field = (key: TextKey) => {
+    const name = [...drawn.place.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(label(key)));
     return drawn.place.querySelector<HTMLInputElement>(`[id="${name?.htmlFor}"]`) as HTMLInputElement;
   };
-  const type = (label: string, words: string) =>
+  const type = (key: TextKey, words: string) =>
     act(async () => {
       // React only notices changes made through the element's native setter.
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(label), words);
-      field(label).dispatchEvent(new InputEvent('input', { bubbles: true }));
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(key), words);
+      field(key).dispatchEvent(new InputEvent('input', { bubbles: true }));
     });
-  const button = (words: string) => find(drawn.place, 'button', words);
+  const button = (key: TextKey) => find(drawn.place, 'button', label(key));
   return { ...drawn, forms, field, type, button };
 }
 
@@ -80,7 +82,7 @@ beforeEach(() => {
 
 test.each((examples as Examples).valid)('$title: keeps its place while its parts come', async ({ props }) => {
   const { place } = await draw({ load: () => new Promise(() => undefined) }, props);
-  expect(find(place, '[role=status]').textContent).toBe('Il modulo si sta caricando');
+  expect(find(place, '[role=status]').textContent).toBe(label('form.coming'));
 });
 
 test('leaves its place to what the layout has for it when the brand has no such form', async () => {
@@ -92,97 +94,97 @@ test('leaves its place to what the layout has for it when the brand has no such 
 test('offers to try again when its parts cannot be had', async () => {
   const load = vi.fn<Forms['load']>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(partsOf(definition));
   const { place, button, field, words } = await draw({ load });
-  expect(find(place, '[role=alert]').textContent).toBe('Il modulo non si è caricato. Controlla la connessione.');
-  button('Riprova').focus();
-  await press(button('Riprova'));
+  expect(find(place, '[role=alert]').textContent).toBe(label('form.unavailable'));
+  button('form.tryAgain').focus();
+  await press(button('form.tryAgain'));
   await loaded();
-  expect(words()).toContain('Invia la richiesta');
-  expect(document.activeElement).toBe(field('Oggetto'));
+  expect(words()).toContain(label('care.send'));
+  expect(document.activeElement).toBe(field('care.subject'));
 });
 
 test('says again that its parts cannot be had, and keeps the focus on trying', async () => {
   const load = vi.fn<Forms['load']>().mockRejectedValue(new Error('gone'));
   const { place, button } = await draw({ load });
   const first = find(place, '[role=alert]');
-  button('Riprova').focus();
-  await press(button('Riprova'));
+  button('form.tryAgain').focus();
+  await press(button('form.tryAgain'));
   await loaded();
   expect(load).toHaveBeenCalledTimes(2);
   expect(find(place, '[role=alert]')).not.toBe(first);
-  expect(document.activeElement).toBe(button('Riprova'));
+  expect(document.activeElement).toBe(button('form.tryAgain'));
 });
 
 test('names its fields, marks what may stay empty, and says what is wrong only when asked', async () => {
   const { place, field, button, words } = await draw();
-  expect(field('Oggetto').getAttribute('aria-required')).toBe('true');
+  expect(field('care.subject').getAttribute('aria-required')).toBe('true');
   expect(words()).toContain('Messaggio (facoltativo)');
-  expect(words()).not.toContain('Compila questo campo');
-  const send = button('Invia la richiesta');
+  expect(words()).not.toContain(label('my_profile_check_text'));
+  const send = button('care.send');
   expect(send.getAttribute('aria-disabled')).toBe('true');
   await act(async () => send.closest('form')?.requestSubmit());
   await act(async () => new Promise((done) => requestAnimationFrame(() => done(undefined))));
-  expect(words()).toContain('Compila questo campo');
+  expect(words()).toContain(label('my_profile_check_text'));
   expect(words()).toContain('ancora un campo da controllare: Oggetto');
-  expect(document.activeElement).toBe(field('Oggetto'));
+  expect(document.activeElement).toBe(field('care.subject'));
   expect(place.querySelector('dialog')?.open).toBe(false);
 });
 
 test('a button whose label waits for an answer says that something is under way, and sends nothing', async () => {
   const { confirm: _, ...unasked } = definition;
-  const label = { if: [{ has: 'profile.email' }, t('care.send'), t('care.subject')] };
-  const one = { ...unasked, send: { ...unasked.send, label } };
+  const conditional = { if: [{ has: 'profile.email' }, t('care.send'), t('care.subject')] };
+  const one = { ...unasked, send: { ...unasked.send, label: conditional } };
   const base = testForms();
   const { words, field, button, type } = await draw({
     load: async () => partsOf(one),
     send: sent,
     reading: { ...base.reading, scope: { profile: { state: 'pending' } } },
   });
-  await type('Oggetto', 'uno');
-  const send = button('Invio in corso…');
+  await type('care.subject', 'uno');
+  const send = button('form.busy');
   expect(send.getAttribute('aria-disabled')).toBe('true');
   await act(async () => send.closest('form')?.requestSubmit());
   expect(sent).not.toHaveBeenCalled();
-  expect(words()).not.toContain('Invia la richiesta');
-  expect(field('Oggetto').value).toBe('uno');
+  expect(words()).not.toContain(label('care.send'));
+  expect(field('care.subject').value).toBe('uno');
 });
 
 test('takes what a password manager writes into several fields in one breath', async () => {
   const { field } = await draw({ load: async () => partsOf({ ...definition, derive: {} }) });
-  const fill = (label: string, words: string) => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(label), words);
-    field(label).dispatchEvent(new InputEvent('input', { bubbles: true }));
+  const fill = (key: TextKey, words: string) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(key), words);
+    field(key).dispatchEvent(new InputEvent('input', { bubbles: true }));
   };
   await act(async () => {
-    fill('Oggetto', 'uno');
-    fill('Messaggio', 'due');
+    fill('care.subject', 'uno');
+    fill('care.description', 'due');
   });
-  expect([field('Oggetto').value, field('Messaggio').value]).toEqual(['uno', 'due']);
+  expect([field('care.subject').value, field('care.description').value]).toEqual(['uno', 'due']);
 });
 
 test('fills in what hangs on a field, and lets it be changed until the field changes again', async () => {
   const { field, type } = await draw();
-  await type('Oggetto', 'uno');
-  expect(field('Messaggio').value).toBe('uno');
-  await type('Messaggio', 'altro');
-  expect(field('Oggetto').value).toBe('uno');
-  expect(field('Messaggio').value).toBe('altro');
-  await type('Oggetto', '');
-  expect(field('Messaggio').value).toBe('');
+  await type('care.subject', 'uno');
+  expect(field('care.description').value).toBe('uno');
+  await type('care.description', 'altro');
+  expect(field('care.subject').value).toBe('uno');
+  expect(field('care.description').value).toBe('altro');
+  await type('care.subject', '');
+  expect(field('care.description').value).toBe('');
 });
 
 test('a field that the form fills in is no mistake of the customer before it can be filled in', async () => {
   const needed = { ...definition.schema, required: ['words', 'more'] };
   const { field, type, button, words } = await draw(withMore({ schema: needed }));
-  const isWrong = (label: string) => field(label).getAttribute('aria-invalid') === 'true';
-  const leave = () => act(async () => field('Messaggio').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  const isWrong = (key: TextKey) => field(key).getAttribute('aria-invalid') === 'true';
+  const leave = () => act(async () => field('care.description').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
   await leave();
-  await act(async () => button('Invia la richiesta').closest('form')?.requestSubmit());
-  expect([isWrong('Oggetto'), isWrong('Messaggio')]).toEqual([true, false]);
+  await act(async () => button('care.send').closest('form')?.requestSubmit());
+  expect([isWrong('care.subject'), isWrong('care.description')]).toEqual([true, false]);
   expect(words()).not.toContain('Messaggio.');
   // The customer emptied the field, so it is reported as missing.
-  await type('Oggetto', 'uno');
-  await type('Messaggio', '');
-  expect([isWrong('Oggetto'), isWrong('Messaggio')]).toEqual([false, true]);
+  await type('care.subject', 'uno');
+  await type('care.description', '');
+  expect([isWrong('care.subject'), isWrong('care.description')]).toEqual([false, true]);
 });
 
 test('the success message reads the answer, and does without what the answer lacks', async () => {
@@ -203,8 +205,8 @@ test('the success message reads the answer, and does without what the answer lac
 /** Fills in the form, presses send and confirms. */
 async function send(over: Partial<Forms> = {}) {
   const drawn = await draw({ send: sent, ...over });
-  await drawn.type('Oggetto', '  ciao\u200b ');
-  await act(async () => drawn.button('Invia la richiesta').closest('form')?.requestSubmit());
+  await drawn.type('care.subject', '  ciao\u200b ');
+  await act(async () => drawn.button('care.send').closest('form')?.requestSubmit());
   expect(drawn.ui.set).toHaveBeenLastCalledWith('open', 'true');
   expect(sent).not.toHaveBeenCalled();
   await drawn.show({ form: 'small', open: true });
@@ -220,7 +222,7 @@ test('sends once what was written, cleaned, says invio_ok and is empty afterward
   const { words, field, forms } = await send();
   expect(sent).toHaveBeenCalledExactlyOnceWith(definition, { values: {}, body: { words: 'ciao', more: 'ciao' } });
   expect(words()).toContain('Messaggio inviato.');
-  expect(field('Oggetto').value).toBe('');
+  expect(field('care.subject').value).toBe('');
   expect(forms.drafts.hasUnsent()).toBe(false);
 });
 
@@ -236,7 +238,7 @@ test.each<[string, SendResult, string]>([
   expect(find(place, '[role=alert]').textContent).toBe(
     `Il messaggio non risulta inviato; quello che hai scritto è ancora qui.${cause}`,
   );
-  expect(field('Oggetto').value).toBe('  ciao\u200b ');
+  expect(field('care.subject').value).toBe('  ciao\u200b ');
   expect(forms.drafts.hasUnsent()).toBe(true);
 });
 
@@ -257,7 +259,7 @@ test.each<[string, SendResult, string]>([
 test('hands the focus on when it gives way to something else', async () => {
   const { place, field, show } = await draw();
   place.setAttribute('data-node', 'card');
-  field('Oggetto').focus();
+  field('care.subject').focus();
   await show({ form: AWAY });
   await act(() => new Promise(requestAnimationFrame));
   expect(document.activeElement).toBe(place);
@@ -280,29 +282,29 @@ test('tells what became of a sending whose words are not on the screen', async (
 
 test('the second tap of a double one does not hide that it was sent', async () => {
   const { words, button } = await send();
-  await act(async () => button('Invia la richiesta').closest('form')?.requestSubmit());
+  await act(async () => button('care.send').closest('form')?.requestSubmit());
   expect(words()).toContain('Messaggio inviato.');
-  expect(words()).not.toContain('Compila questo campo');
+  expect(words()).not.toContain(label('my_profile_check_text'));
 });
 
 test('what may have arrived counts as unsent until it is taken, even when it is typed back', async () => {
   const { type, forms } = await send({ send: async () => ({ failed: 'unknown' }) });
-  await type('Oggetto', '');
+  await type('care.subject', '');
   expect(forms.drafts.hasUnsent()).toBe(true);
 });
 
 test('what surely did not arrive and was taken back is nothing unsent', async () => {
   const { type, forms } = await send({ send: async () => ({ answer: 0 }) });
   expect(forms.drafts.hasUnsent()).toBe(true);
-  await type('Oggetto', '');
+  await type('care.subject', '');
   expect(forms.drafts.hasUnsent()).toBe(false);
 });
 
 test('what was typed and taken back is no edit', async () => {
   const { type, forms } = await draw();
-  await type('Oggetto', 'x');
+  await type('care.subject', 'x');
   expect(forms.drafts.hasUnsent()).toBe(true);
-  await type('Oggetto', '');
+  await type('care.subject', '');
   expect(forms.drafts.hasUnsent()).toBe(false);
 });
 
@@ -311,14 +313,14 @@ const strict: FormDefinition = { ...definition, send: { ...definition.send, lock
 test('waits for five seconds after a sending, and says so', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const { words, type, button } = await send({ load: async () => partsOf(strict) });
-  await type('Oggetto', 'ancora');
+  await type('care.subject', 'ancora');
   expect(words()).not.toContain('Messaggio inviato.');
   await act(async () => vi.advanceTimersByTime(4_500));
-  await act(async () => button('Invia la richiesta').closest('form')?.requestSubmit());
+  await act(async () => button('care.send').closest('form')?.requestSubmit());
   expect(words()).toContain('Aspetta qualche secondo');
   await act(async () => vi.advanceTimersByTime(600));
   expect(words()).not.toContain('Aspetta qualche secondo');
-  expect(words()).toContain('Ora il pulsante è di nuovo attivo.');
+  expect(words()).toContain(label('form.unlocked'));
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
@@ -326,7 +328,7 @@ test('a form without fields is its button, and a second press within the lock le
   const { confirm: _, derive: __, ...rest } = definition;
   const bare = { ...rest, schema: { type: 'object', properties: {} }, ui: { order: [], fields: {} } } as const;
   const { words, button } = await draw({ send: sent, load: async () => partsOf(bare) });
-  const pressed = () => act(async () => button('Invia la richiesta').closest('form')?.requestSubmit());
+  const pressed = () => act(async () => button('care.send').closest('form')?.requestSubmit());
   await pressed();
   await pressed();
   expect(sent).toHaveBeenCalledTimes(1);
@@ -338,17 +340,17 @@ test('what was refused and then corrected is sent at once; the same is not', asy
   const { confirm: _, ...once } = definition;
   sent.mockResolvedValue({ answer: 0 });
   const { words, type, button } = await draw({ send: sent, load: async () => partsOf(once) });
-  const pressed = () => act(async () => button('Invia la richiesta').closest('form')?.requestSubmit());
-  await type('Oggetto', 'ciao');
+  const pressed = () => act(async () => button('care.send').closest('form')?.requestSubmit());
+  await type('care.subject', 'ciao');
   await pressed();
   await pressed();
   expect(sent).toHaveBeenCalledTimes(1);
   expect(words()).toContain('Aspetta qualche secondo');
-  await type('Oggetto', 'ciao!');
-  expect(words()).toContain('Ora il pulsante è di nuovo attivo.');
+  await type('care.subject', 'ciao!');
+  expect(words()).toContain(label('form.unlocked'));
   await pressed();
   expect(sent).toHaveBeenCalledTimes(2);
-  expect(words()).not.toContain('Ora il pulsante è di nuovo attivo.');
+  expect(words()).not.toContain(label('form.unlocked'));
   sent.mockResolvedValue({ answer: 1 });
 });
 
@@ -361,8 +363,8 @@ test('a refusal goes when something else would be sent', async () => {
   const of = (number: string) => ({ ...reading, scope: { bill: { state: 'ready' as const, value: { number } } } });
   sent.mockResolvedValueOnce({ answer: { reason: 'taken' } });
   const first = await draw({ send: sent, load, reading: of('1') });
-  await first.type('Oggetto', 'ciao');
-  await act(async () => first.button('Invia la richiesta').closest('form')?.requestSubmit());
+  await first.type('care.subject', 'ciao');
+  await act(async () => first.button('care.send').closest('form')?.requestSubmit());
   expect(first.words()).toContain('è già in uso');
   const { drafts } = first.forms;
   expect((await draw({ drafts, load, reading: of('1') })).words()).toContain('è già in uso');
@@ -372,14 +374,14 @@ test('a refusal goes when something else would be sent', async () => {
   expect((await draw({ drafts, load, reading: of('1') })).words()).toContain('è già in uso');
   const other = await draw({ drafts, load, reading: of('2') });
   expect(other.words()).not.toContain('è già in uso');
-  expect(other.field('Oggetto').value).toBe('ciao');
+  expect(other.field('care.subject').value).toBe('ciao');
 });
 
 test('keeps what was written while it is not drawn', async () => {
   const first = await draw();
-  await first.type('Oggetto', 'resta');
+  await first.type('care.subject', 'resta');
   const second = await draw({ drafts: first.forms.drafts });
-  expect(second.field('Oggetto').value).toBe('resta');
+  expect(second.field('care.subject').value).toBe('resta');
 });
 
 test('is sent by an action of the page too', async () => {
@@ -403,10 +405,10 @@ test('a tick that must be made is not made by the form', async () => {
   const { place, forms, button } = await draw(consent);
   const tick = find(place, 'input[type=checkbox]') as HTMLInputElement;
   expect([tick.checked, forms.drafts.hasUnsent()]).toEqual([false, false]);
-  expect(button('Invia la richiesta').getAttribute('aria-disabled')).toBe('true');
+  expect(button('care.send').getAttribute('aria-disabled')).toBe('true');
   await press(tick);
   expect([tick.checked, forms.drafts.hasUnsent()]).toEqual([true, true]);
-  expect(button('Invia la richiesta').hasAttribute('aria-disabled')).toBe(false);
+  expect(button('care.send').hasAttribute('aria-disabled')).toBe(false);
 });
 
 test('choices in sight are one control, with what is wrong in it', async () => {
@@ -427,15 +429,15 @@ test('choices in sight are one control, with what is wrong in it', async () => {
     }),
   );
   const group = find(place, '[role=radiogroup]');
-  expect(document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Oggetto');
+  expect(document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(label('care.subject'));
   expect([group.getAttribute('aria-required'), group.getAttribute('aria-invalid')]).toEqual(['true', null]);
-  await act(async () => button('Invia la richiesta').closest('form')?.requestSubmit());
+  await act(async () => button('care.send').closest('form')?.requestSubmit());
   await act(async () => new Promise((done) => requestAnimationFrame(() => done(undefined))));
   expect(group.getAttribute('aria-invalid')).toBe('true');
   const described = (group.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent);
-  expect(described).toEqual([expect.stringContaining('Compila questo campo')]);
+  expect(described).toEqual([expect.stringContaining(label('my_profile_check_text'))]);
   const [first, second] = group.querySelectorAll('input');
   expect(document.activeElement).toBe(first);
   await press(second as Element);
@@ -487,10 +489,10 @@ describe('files', () => {
   test('nothing is sent while a file is being read, and the reason is said', async () => {
     const { choose, names, type, button, words, ui } = await attach();
     const { file, read } = slow('slow.pdf');
-    await type('Oggetto', 'ciao');
+    await type('care.subject', 'ciao');
     await choose(file);
-    const submit = () => act(async () => button('Invia la richiesta').closest('form')?.requestSubmit());
-    expect(button('Invia la richiesta').getAttribute('aria-disabled')).toBe('true');
+    const submit = () => act(async () => button('care.send').closest('form')?.requestSubmit());
+    expect(button('care.send').getAttribute('aria-disabled')).toBe('true');
     await submit();
     expect(ui.set).not.toHaveBeenCalled();
     expect(words().match(/il file si sta caricando/g)).toHaveLength(2);
@@ -517,17 +519,17 @@ test('what was saved stands until the bill says something new, and then follows 
   });
   const drawn = await draw({ ...saving, send: sent, reading: profile('old') });
   const { field, type, button, show, forms, place } = drawn;
-  expect(field('Oggetto').value).toBe('old');
-  await type('Oggetto', ' New ');
-  await act(async () => button('Invia la richiesta').closest('form')?.requestSubmit());
+  expect(field('care.subject').value).toBe('old');
+  await type('care.subject', ' New ');
+  await act(async () => button('care.send').closest('form')?.requestSubmit());
   await show({ form: 'small', open: true });
   await press(place.querySelector('dialog')?.querySelectorAll('button')[1] as Element);
-  expect(field('Oggetto').value).toBe(' New ');
+  expect(field('care.subject').value).toBe(' New ');
   await show({ form: 'small' });
-  expect(field('Oggetto').value).toBe(' New ');
+  expect(field('care.subject').value).toBe(' New ');
   // The server normalises addresses.
   Object.assign(forms, { reading: profile('new') });
   await show({ form: 'small', about: 'again' });
-  expect(field('Oggetto').value).toBe('new');
+  expect(field('care.subject').value).toBe('new');
   expect(forms.drafts.hasUnsent()).toBe(false);
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
 import { expect, test } from 'vitest';
-import { drawNode, type Examples, expectValidMarkup, find, press } from '../../ui/testing';
+import { drawNode, type Examples, expectValidMarkup, find, label, press } from '../../ui/testing';
 import { Notice } from './Notice';
 import examples from './Notice.examples.json';
 
@@ -15,7 +16,7 @@ test('has words of its own', async () => {
 
 test('a press has a button', async () => {
   const { node, words, run } = await drawNode(Notice, { type: 'notice', on: { press: { do: 'refresh' } } });
-  expect(words()).toContain('Riprova');
+  expect(words()).toContain(label('app.retry'));
   await press(find(node as Element, 'button'));
   expect(run).toHaveBeenCalledWith({ do: 'refresh' });
   const plain = await drawNode(Notice, { type: 'notice' });

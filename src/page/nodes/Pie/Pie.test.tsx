@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
+import { label } from '../../../../tests/support/texts';
 import type { PieProps } from '../../../engine/contract/nodes.generated';
 import { badText, drawChart } from '../../ui/charts/testing';
 import { Pie } from './Pie';
@@ -40,7 +42,7 @@ it('lists what is zero or below without drawing it, and the total of a pie last'
   expect(node.querySelectorAll('svg[role=img] path[fill]:not(pattern path)')).toHaveLength(7);
   expect(items(node)).toContainEqual(['Bonus sociale', '−15,00\u00a0€']);
   expect(items(node)).toContainEqual(['Altre partite', '0,00\u00a0€']);
-  expect(items(node).at(-1)).toEqual(['Totale', '106,64\u00a0€']);
+  expect(items(node).at(-1)).toEqual([label('chart.total'), '106,64\u00a0€']);
 });
 
 it('draws one slice as a whole ring', () => {

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { act } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { label } from '../../../../tests/support/texts';
 import type { RecordListProps } from '../../../engine/contract/nodes.generated';
 import { TextsProvider } from '../../../engine/i18n/TextsContext';
 import type { NodeProps } from '../../../engine/kernel/page/node';
@@ -65,7 +67,7 @@ test('leaves out rows in which nothing can be read, and says so when there are n
   columns.push({ key: 'way', label: { kind: 'text', value: 'Apri' }, place: 'action' } as never);
   const way = { text: { kind: 'text', value: 'Apri' }, press: { do: 'open', href: '/' } };
   const none = await drawn([{ key: '1', way }, { key: '2' }]);
-  expect([none.textContent, none.querySelector('table')]).toEqual(['Questi dati non si possono mostrare.', null]);
+  expect([none.textContent, none.querySelector('table')]).toEqual([label('ui.list.unreadable'), null]);
 });
 
 test('offers what comes next, also when nothing so far can be read', async () => {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { drawNode, type Examples, expectValidMarkup, find } from '../../ui/testing';
+import { drawNode, type Examples, expectValidMarkup, find, label } from '../../ui/testing';
 import { Sheet } from './Sheet';
 import examples from './Sheet.examples.json';
 
@@ -23,13 +24,13 @@ test.each((examples as Examples).valid)('$title', async (example) => {
 
 const sheet = (open: boolean) => ({
   type: 'sheet',
-  props: { title: text('Azioni rapide'), open },
+  props: { title: text('Azioni'), open },
   children: [{ type: 'text', id: 'one' }],
 });
 
 test('draws what it holds only while it is open', async () => {
   const { place, show } = await drawNode(Sheet, sheet(false));
-  expect(place.textContent).toBe('Azioni rapide');
+  expect(place.textContent).toBe('Azioni');
   await show(sheet(true).props);
   expect((find(place, 'dialog') as HTMLDialogElement).open).toBe(true);
   expect(place.textContent).toContain('child one');
@@ -38,8 +39,8 @@ test('draws what it holds only while it is open', async () => {
 test('has a name and an arrow back, and says when it was closed', async () => {
   const { place, ui } = await drawNode(Sheet, sheet(true));
   const element = find(place, 'dialog') as HTMLDialogElement;
-  expect(document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Azioni rapide');
-  expect(find(place, 'button').getAttribute('aria-label')).toBe('Torna alla pagina');
+  expect(document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Azioni');
+  expect(find(place, 'button').getAttribute('aria-label')).toBe(label('ui.back'));
   await act(async () => element.close());
   expect(ui.set).toHaveBeenCalledExactlyOnceWith('open', 'false');
 });

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
 import { act, type ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { TextsProvider } from '../../../engine/i18n/TextsContext';
-import { drawNode, type Examples, expectValidMarkup, find, nodeProps, openRoot, press, texts } from '../../ui/testing';
+import { drawNode, type Examples, expectValidMarkup, find, label, nodeProps, openRoot, press, texts } from '../../ui/testing';
 import { Steps } from './Steps';
 import examples from './Steps.examples.json';
 
@@ -56,8 +57,8 @@ test('leads to steps that are done; later ones are words', async () => {
 
 test('goes back a step, and forward again where the step is done', async () => {
   const { place, ui } = await drawNode(Steps, stepsOf(1, [true, true, false]));
-  await press(find(place, 'button', 'Indietro'));
-  await press(find(place, 'button', 'Avanti'));
+  await press(find(place, 'button', label('ui.steps.back')));
+  await press(find(place, 'button', label('ui.steps.next')));
   expect(ui.set).toHaveBeenNthCalledWith(1, 'selected', 's1');
   expect(ui.set).toHaveBeenNthCalledWith(2, 'selected', 's3');
   const first = await drawNode(Steps, stepsOf(0, [false, false]));
@@ -68,8 +69,8 @@ test('has no second button forward in a step whose content leads on', async () =
   const steps = stepsOf(1, [true, true, false]);
   const children = steps.children.map((step) => ({ ...step, props: { ...step.props, leadsOn: true } }));
   const { words } = await drawNode(Steps, { ...steps, children });
-  expect(words()).toContain('Indietro');
-  expect(words()).not.toContain('Avanti');
+  expect(words()).toContain(label('ui.steps.back'));
+  expect(words()).not.toContain(label('ui.steps.next'));
 });
 
 async function changing() {

@@ -12,13 +12,13 @@ test.each((examples as Examples).valid)('$title', async (example) => {
 
 test('a link tab opens its address', async () => {
   const on = { press: { do: 'open', href: 'https://x.example/', newTab: true } } as const;
-  const { node } = await drawNode(Tab, { type: 'tab', props: { text: text('Dove siamo') }, on });
+  const { node } = await drawNode(Tab, { type: 'tab', props: { text: text('Sedi') }, on });
   expect(node?.getAttribute('target')).toBe('_blank');
 });
 
 test('a tab that opens a dialog is a button', async () => {
   const on = { press: { do: 'openDialog', dialog: 'quick-actions' } } as const;
-  const { node, run } = await drawNode(Tab, { type: 'tab', props: { text: text('Azioni rapide') }, on });
+  const { node, run } = await drawNode(Tab, { type: 'tab', props: { text: text('Azioni') }, on });
   expect(node?.getAttribute('aria-haspopup')).toBe('dialog');
   await press(node as Element);
   expect(run).toHaveBeenCalledWith(on.press);

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
+import { label } from '../../../../tests/support/texts';
 import type { UsageChartProps } from '../../../engine/contract/nodes.generated';
 import type { History } from '../../../engine/contract/scope.generated';
 import { shiftMonth } from '../../../engine/kernel/figures/dates';
@@ -58,7 +60,7 @@ describe('compare', () => {
       'meno dell’anno prima: −7\u00a0%. Rispetto alla media dei due anni, la differenza è dell’8\u00a0%.',
     );
     expect(said(11, 12, true)).toContain('più dell’anno prima: +12\u00a0%.');
-    expect(said(-1, 0)).toContain('Hai consumato quanto l’anno prima.');
+    expect(said(-1, 0)).toContain(label('chart.change.same'));
     expect(drawChart(UsageChart, { ...props, history: { ...compare.history, change: Number.NaN } }).textContent).not.toMatch(
       badText,
     );
@@ -192,7 +194,7 @@ describe('compare', () => {
       ['2026-03', 6, 8],
     ]);
     const shown = drawChart(UsageChart, { ...compare, history }, { data: 'true' }).textContent;
-    expect(shown).toContain('Totale dei mesi confrontati');
+    expect(shown).toContain(label('chart.totalCompared'));
   });
 
   it.each([
@@ -217,7 +219,7 @@ describe('stacked', () => {
       'F1',
       'F2',
       'F3',
-      'Consumo stimato: contatore non letto',
+      label('chart.estimatedLegend'),
     ]);
     expect(node.querySelectorAll('pattern').length).toBeGreaterThan(0);
   });
@@ -418,7 +420,7 @@ describe('unhappy data', () => {
 
   it('says that there is nothing, at the height of a chart', () => {
     const node = drawChart(UsageChart, empty);
-    expect(node.querySelector('p')?.textContent).toBe('Non ci sono dati per questo periodo.');
+    expect(node.querySelector('p')?.textContent).toBe(label('chart.empty'));
     expect(node.querySelector('p')?.className).toContain('empty');
     expect(node.querySelector('button')).toBeNull();
   });

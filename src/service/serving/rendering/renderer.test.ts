@@ -174,7 +174,7 @@ describe('a rendered page', () => {
 });
 
 describe('a page that shows the amount due alone', () => {
-  const amount = { label: 'To pay', value: '84,10 €', sentence: 'By <b>' };
+  const amount = { label: 'Due', value: '84,10 €', sentence: 'By <b>' };
   const alone: RenderedBill = { ...bill, html: '', noScript: '', amount, block: { ...bill.block, isAmountOnly: true } };
 
   it('is what too many at once get, in one piece, with the responses for the browser', async () => {
@@ -184,7 +184,7 @@ describe('a page that shows the amount due alone', () => {
     void render(request);
     const html = await whole(render(request));
     expect(html).toContain(
-      '<div class="shell-answer"><p class="shell-label">To pay</p><p class="shell-value">84,10 €</p><p class="shell-sentence">By &lt;b&gt;</p></div>',
+      '<div class="shell-answer"><p class="shell-label">Due</p><p class="shell-value">84,10 €</p><p class="shell-sentence">By &lt;b&gt;</p></div>',
     );
     expect(html).toMatch(/<html lang="en">[\s\S]*id="shell" data-answer="" class="shell"[\s\S]*<div class="shell-page">/);
     expect(html).toMatch(

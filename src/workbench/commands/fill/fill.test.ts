@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { label } from '../../../../tests/support/texts';
 import { hostsDirs, projectRoot } from '../../../brands/readBrand';
 import type { Finding } from '../../../brands/text/problem';
 import { openPrepared } from '../../../service/store/preparedDatabase';
@@ -71,8 +72,8 @@ test('the request of a topic that a brand added, with what the form writes itsel
 test('what is wrong, in the words of the page, and no request', async () => {
   const { wrong, request } = await filled('customer-care', { category: 'evidenza-pagamento' });
   expect(wrong).toEqual([
-    { field: 'description', rule: 'required', text: 'Compila questo campo' },
-    { field: 'attachments', rule: 'missing', text: 'Aggiungi l’allegato: per questa richiesta serve.' },
+    { field: 'description', rule: 'required', text: label('my_profile_check_text') },
+    { field: 'attachments', rule: 'missing', text: label('allegato_ko') },
   ]);
   expect(request).toBeUndefined();
 });
@@ -163,7 +164,7 @@ describe('on a page of the site', () => {
     expect(request).toEqual({
       method: 'POST',
       address: '/backend/api/contacts/sendemail/700522101',
-      body: expect.objectContaining({ subject: 'Una bolletta', message: 'Ciao', phone: '+39 340 0522101' }),
+      body: expect.objectContaining({ subject: label('contactForm.topic.bill'), message: 'Ciao', phone: '+39 340 0522101' }),
     });
     rmSync(hosts, { recursive: true });
   });

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '../../../../engine/i18n/TextsContext';
 import { createUiState } from '../../../renderer/uiState';
-import { find, openableDialogs, openRoot, texts } from '../../../ui/testing';
+import { find, label, openableDialogs, openRoot, texts } from '../../../ui/testing';
 import { CallConfirmation } from './CallConfirmation';
 import { confirmCall } from './question';
 
@@ -11,7 +12,7 @@ openableDialogs();
 
 test.each([
   ['names what it is about', 'Novità', 'Novità'],
-  ['is its own name where the page is about one thing', undefined, 'Vuoi eliminare questo messaggio?'],
+  ['is its own name where the page is about one thing', undefined, label('messages.delete.ask')],
 ])('the question %s', async (_, about, name) => {
   const { place, root } = openRoot();
   const ui = createUiState(new Map(), () => undefined);
