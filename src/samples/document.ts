@@ -73,24 +73,10 @@ export function totalOf(options: Pick<BillOptions, 'points' | 'moreRows'>): numb
 
 /** Builds the whole document from its charges. */
 export function billDocument(context: SampleContext, options: BillOptions): WireDocument {
-  const {
-    number,
-    holder,
-    points,
-    type = 'Bolletta',
-    status = 1,
-    dueIn = 19,
-    form = 'map',
-    moreRows = [],
-    summary,
-    more = {},
-  } = options;
-  const charges = onlyOrJoined(points);
-  const kinds = [...new Set(points.map((point) => point.kind))];
+  const { number, holder, type = 'Bolletta', status = 1, dueIn = 19 } = options;
   const total = totalOf(options);
   const debt = options.debt ?? total;
   const due = daysLater(context.today, dueIn);
-  const service = kinds.map((kind) => WORDS[kind]).join(' e ');
   return {
     document_number: number,
     document_date: daysLater(context.today, options.issuedIn ?? dueIn - 26),
@@ -99,7 +85,7 @@ export function billDocument(context: SampleContext, options: BillOptions): Wire
     document_amount: decimal(total),
     currency_sigle: 'EUR',
     detail: context.mediaOf(number),
-    tipo_bolletta: kinds.includes('electricity') ? 'EE' : 'GAS',
+    tipo_bolletta: kindsOf(options.points).includes('electricity') ? 'EE' : 'GAS',
     document_payment: options.payment ?? 'bollettino',
     document_payment_debt: decimal(debt),
     document_payment_expiry: due,
@@ -120,19 +106,32 @@ export function billDocument(context: SampleContext, options: BillOptions): Wire
     ...BAND_STYLES,
     spesa_annua_color: '#1f6f8b',
     ...context.extra,
-    fatt_interattiva_data: {
-      header: {
-        descrizione_servizio_header_1: service,
-        descrizione_servizio_header_2: `Periodo ${periodText(...points[0].period)}`,
-      },
-      riepilogo_doc: { descrizione_servizio: service, pagopa: '1', paga_ora: '1', domiciliazione_bancaria: '1', ...summary },
-      sintesi_importi: amountsSection([...amountRows(charges, context.vocabulary, kinds), ...moreRows], charges, form),
-      contatti: {
-        numero_pronto_intervento: kinds.includes('gas') ? '800 900 700' : '803 500',
-        nome_distributore: kinds.includes('gas') ? 'Reti Gas Valserena' : 'Rete Elettrica di Valserena',
-      },
-      fornitura: points.map((point) => supplyEntry(point, holder, options.since ?? daysLater(context.today, -1400))),
-      ...more,
+    fatt_interattiva_data: dataOf(context, options),
+  };
+}
+
+function kindsOf(points: BillOptions['points']): (keyof typeof WORDS)[] {
+  return [...new Set(points.map((point) => point.kind))];
+}
+
+/** The supplies of a bill, with its amounts and contacts. */
+function dataOf(context: SampleContext, options: BillOptions): Record<string, unknown> {
+  const { holder, points, form = 'map', moreRows = [], summary, more } = options;
+  const charges = onlyOrJoined(points);
+  const kinds = kindsOf(points);
+  const service = kinds.map((kind) => WORDS[kind]).join(' e ');
+  return {
+    header: {
+      descrizione_servizio_header_1: service,
+      descrizione_servizio_header_2: `Periodo ${periodText(...points[0].period)}`,
     },
+    riepilogo_doc: { descrizione_servizio: service, pagopa: '1', paga_ora: '1', domiciliazione_bancaria: '1', ...summary },
+    sintesi_importi: amountsSection([...amountRows(charges, context.vocabulary, kinds), ...moreRows], charges, form),
+    contatti: {
+      numero_pronto_intervento: kinds.includes('gas') ? '800 900 700' : '803 500',
+      nome_distributore: kinds.includes('gas') ? 'Reti Gas Valserena' : 'Rete Elettrica di Valserena',
+    },
+    fornitura: points.map((point) => supplyEntry(point, holder, options.since ?? daysLater(context.today, -1400))),
+    ...more,
   };
 }

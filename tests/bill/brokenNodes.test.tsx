@@ -5,6 +5,7 @@ import { formatValue } from '../../src/engine/i18n/format';
 import { TextsProvider } from '../../src/engine/i18n/TextsContext';
 import type { Diagnostic } from '../../src/engine/kernel/page/diagnostics';
 import { isValueObject } from '../../src/engine/kernel/page/value';
+import { everyResolved, insideOf } from '../../src/engine/layout/resolve/insideOf';
 import type { ResolvedNode } from '../../src/engine/layout/types';
 import { registry } from '../../src/page/app/registry.generated';
 import { FormsProvider } from '../../src/page/nodes/Form/FormsContext';
@@ -63,11 +64,7 @@ async function draw(root: ResolvedNode, texts: Parameters<typeof TextsProvider>[
 /** Types that are rendered: an unselected tab is in the tree but not on the screen. */
 function typesIn(node: ResolvedNode): string[] {
   if (node.props.selected === false) return [];
-  return [node.type, ...node.children.flatMap(typesIn), ...Object.values(node.slots).flat().flatMap(typesIn)];
-}
-
-function nodesIn(node: ResolvedNode): ResolvedNode[] {
-  return [node, ...node.children.flatMap(nodesIn), ...Object.values(node.slots).flat().flatMap(nodesIn)];
+  return [node.type, ...insideOf(node).flatMap(typesIn)];
 }
 
 /** Number of brands in which each type is broken; all with `npm run test:long`. */
@@ -79,7 +76,7 @@ const FEW = 2;
 function shortened(root: ResolvedNode, type: string): ResolvedNode {
   let kept = 0;
   const keep = (node: ResolvedNode) => {
-    if (node.type !== 'module' || nodesIn(node).some(({ id }) => id === 'amount-due')) return true;
+    if (node.type !== 'module' || everyResolved(node).some(({ id }) => id === 'amount-due')) return true;
     if (!typesIn(node).includes(type) || kept === FEW) return false;
     kept += 1;
     return true;
@@ -157,7 +154,7 @@ describe('each node made to throw', () => {
       broken += 1;
       expect(diagnostics.map(({ code }) => code)).toContain('node.broken');
       expect(diagnostics[0]?.message).toContain(type);
-      const said = nodesIn(root)
+      const said = everyResolved(root)
         .filter((node) => node.type === type)
         .map((node) => inItsStead(node, texts));
       expect(

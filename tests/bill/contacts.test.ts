@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readBrand } from '../../src/brands/readBrand';
 import { asList, own } from '../../src/engine/kernel/text/json';
 import { withoutTags } from '../../src/engine/kernel/text/markup';
+import { everyResolved } from '../../src/engine/layout/resolve/insideOf';
 import { resolve } from '../../src/engine/layout/resolve/resolve';
 import type { ResolvedNode, Resource } from '../../src/engine/layout/types';
 import { TODAY } from '../support/bills';
@@ -118,9 +119,10 @@ describe('the foot of the page', () => {
     return { phones: phonesIn(root), needs };
   }
 
-  function phonesIn(node: ResolvedNode): string[] {
-    const own = node.id.startsWith('footer-phone') && node.on.press?.do === 'open' ? [node.on.press.href] : [];
-    return [...own, ...node.children.flatMap(phonesIn)];
+  function phonesIn(root: ResolvedNode): string[] {
+    return everyResolved(root).flatMap(({ id, on }) =>
+      id.startsWith('footer-phone') && on.press?.do === 'open' ? [on.press.href] : [],
+    );
   }
 
   it('has the contacts of the provider on 3Dt alone', () => {
@@ -145,12 +147,9 @@ describe('the foot of the page', () => {
     function links(template: string, document: object, modules?: object): string[] {
       const question = { host: 'aurora.localhost', template, document, screen: 'desktop', locale: 'it', today: TODAY } as const;
       const { root } = resolveOpen({ ...question, ...(modules && { modules }) }).resolved;
-      const within = (node: ResolvedNode): string[] => [
-        ...(node.on.press?.do === 'open' ? [node.on.press.href] : []),
-        ...node.children.flatMap(within),
-      ];
       const footer = findNode(root, ({ module }) => module === 'footer');
-      return (footer ? within(footer) : []).filter((href) => /^(?:tel|mailto):/.test(href));
+      const hrefs = (footer ? everyResolved(footer) : []).flatMap(({ on }) => (on.press?.do === 'open' ? on.press.href : []));
+      return hrefs.filter((href) => /^(?:tel|mailto):/.test(href));
     }
     const every = ['tel:111', 'tel:222', 'mailto:a@b.example'];
 

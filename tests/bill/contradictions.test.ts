@@ -4,6 +4,7 @@ import type { ResolveResult } from '../../src/brands/trees/question';
 import { toInstalments } from '../../src/engine/bill/instalments';
 import { statusFromDocument } from '../../src/engine/bill/status';
 import { toBill } from '../../src/engine/bill/toBill';
+import { insideOf } from '../../src/engine/layout/resolve/insideOf';
 import { resolve } from '../../src/engine/layout/resolve/resolve';
 import type { Layout, ResolvedNode, Resource } from '../../src/engine/layout/types';
 import { fallbackWords } from '../../src/page/app/fallback/fallbackPage';
@@ -185,7 +186,7 @@ function told(root: ResolvedNode): ShownPayment {
       if (String(href).startsWith(PART)) all.partPays.push(Object(Object(node.props.text).values).amount);
       if (verb === 'pay' || [LINK, PAGOPA].some((address) => String(href).startsWith(address))) all.pays.push(node.id);
     }
-    for (const child of [...Object.values(node.slots).flat(), ...node.children]) walk(child);
+    for (const child of insideOf(node)) walk(child);
   };
   walk(root);
   return all;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatValue } from '../../src/engine/i18n/format';
 import { isValueObject } from '../../src/engine/kernel/page/value';
-import { reachable as all, duplicatesIn, missingFrom } from '../support/billContent';
+import { everyResolved as all } from '../../src/engine/layout/resolve/insideOf';
+import { duplicatesIn, missingFrom } from '../support/billContent';
 import { cases, resolveCase } from '../support/bills';
 
 function valuesIn(value: unknown): unknown[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { everyResolved as all } from '../../src/engine/layout/resolve/insideOf';
 import type { ResolvedNode } from '../../src/engine/layout/types';
-import { reachable as all, duplicatesIn, missingFrom } from '../support/billContent';
+import { duplicatesIn, missingFrom } from '../support/billContent';
 import { type Case, cases, documentOf, resolveCase, screens, TODAY } from '../support/bills';
 import { resolveOpen } from '../support/resolveOpen';
 

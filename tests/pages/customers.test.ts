@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Session } from '../../src/engine/contract/scope.generated';
 import { defaultSettings } from '../../src/engine/contract/settings.generated';
 import { resolve } from '../../src/engine/layout/resolve/resolve';
-import type { ResolvedNode, Resource } from '../../src/engine/layout/types';
+import type { Resource } from '../../src/engine/layout/types';
 import { createClient } from '../../src/page/api/client';
 import { type ResourceContext, resources } from '../../src/page/api/resources';
 import { json, testWire } from '../../src/page/api/testWire';
 import { TODAY } from '../support/bills';
+import { findNode } from '../support/findNode';
 import { resolveOpen } from '../support/resolveOpen';
 import { brandTexts } from '../support/texts';
 import { treeText } from '../support/treeText';
@@ -30,7 +31,7 @@ describe('the customer selector', () => {
     });
     const { root, needs, diagnostics } = resolve(composed.layout, customers ? { ...scope, customers } : scope, env);
     expect(diagnostics).toEqual([]);
-    const choice = find(root, ({ module }) => module === 'customer_choice');
+    const choice = findNode(root, ({ module }) => module === 'customer_choice');
     return {
       choice,
       needs,
@@ -140,12 +141,3 @@ describe('the names', () => {
     expect(customers?.instead?.(known)).toBeUndefined();
   });
 });
-
-function find(node: ResolvedNode, wanted: (node: ResolvedNode) => boolean): ResolvedNode | undefined {
-  if (wanted(node)) return node;
-  for (const child of [...node.children, ...Object.values(node.slots).flat()]) {
-    const found = find(child, wanted);
-    if (found) return found;
-  }
-  return undefined;
-}

@@ -1,15 +1,11 @@
 import type { Bill, Flags, Instalments } from '../../src/engine/contract/scope.generated';
+import { everyResolved, insideOf } from '../../src/engine/layout/resolve/insideOf';
 import type { ResolvedNode, Scope } from '../../src/engine/layout/types';
-
-/** Every node of a tree that the customer can reach, including closed tabs, sheets and sections. */
-export function reachable(node: ResolvedNode): ResolvedNode[] {
-  return [node, ...node.children.flatMap(reachable), ...Object.values(node.slots).flat().flatMap(reachable)];
-}
 
 /** The nodes that show before anything is opened. */
 function visible(node: ResolvedNode): ResolvedNode[] {
   if (node.props.selected === false || node.props.open === false || node.type === 'dialog') return [];
-  return [node, ...node.children.flatMap(visible), ...Object.values(node.slots).flat().flatMap(visible)];
+  return [node, ...insideOf(node).flatMap(visible)];
 }
 
 /** The content that a bill must show besides its amount: block -> values that must appear in a node. */
@@ -41,7 +37,7 @@ interface Known {
 
 /** Parts of the bill that the page does not show anywhere, as `block: part`. */
 export function missingFrom(root: ResolvedNode, scope: Scope): string[] {
-  const words = new Set(reachable(root).flatMap(({ props, on }) => [...leavesOf(props), ...leavesOf(on)]));
+  const words = new Set(everyResolved(root).flatMap(({ props, on }) => [...leavesOf(props), ...leavesOf(on)]));
   // The lines of an address may be joined into one.
   const told = [...words].filter((word) => typeof word === 'string').join('\n');
   const lacks = (part: unknown) => part !== undefined && !(typeof part === 'string' ? told.includes(part) : words.has(part));

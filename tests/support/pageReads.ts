@@ -1,6 +1,7 @@
 import { readPageAnswer } from '../../src/engine/bill/answers/answer';
 import type { ValueTypes } from '../../src/engine/contract/kinds';
 import type { Json } from '../../src/engine/kernel/text/json';
+import { insideOf } from '../../src/engine/layout/resolve/insideOf';
 import type { Layout, LayoutNode, ResolvedNode, Resource } from '../../src/engine/layout/types';
 
 /** The response data that a node of a page reads, according to its layout. */
@@ -72,7 +73,7 @@ export interface Placed {
 export function placedNodes(root: ResolvedNode): ReadonlyMap<string, Placed> {
   const found = new Map<string, Placed>();
   const walk = (node: ResolvedNode, module: string, around: readonly Placed[]) => {
-    const inner = [...node.children, ...Object.values(node.slots).flat()];
+    const inner = insideOf(node);
     const one: Placed = { node, key: keyOf(module, node.id), around, isLeaf: inner.length === 0 };
     found.set(node.address, one);
     for (const child of inner) walk(child, node.module ?? module, [...around, one]);

@@ -4,6 +4,7 @@ import { statusFromDocument } from '../../src/engine/bill/status';
 import { toBill } from '../../src/engine/bill/toBill';
 import type { Instalments } from '../../src/engine/contract/scope.generated';
 import type { Texts } from '../../src/engine/i18n/texts';
+import { insideOf } from '../../src/engine/layout/resolve/insideOf';
 import { resolve } from '../../src/engine/layout/resolve/resolve';
 import type { ResolvedNode, Resource } from '../../src/engine/layout/types';
 import { TODAY } from './bills';
@@ -163,7 +164,7 @@ function teller(texts: Texts): (node: ResolvedNode | undefined) => string {
     return text;
   };
   const tell = (node: ResolvedNode): string =>
-    [telling.has(node.type) ? tellOne(node) : '', ...[...Object.values(node.slots).flat(), ...node.children].map(tell)].join('');
+    [telling.has(node.type) ? tellOne(node) : '', ...insideOf(node).map(tell)].join('');
   return (node) => (node ? tell(node) : '');
 }
 

@@ -1,3 +1,4 @@
+import { everyResolved } from '../../src/engine/layout/resolve/insideOf';
 import { resolve } from '../../src/engine/layout/resolve/resolve';
 import type { Env, Layout, LayoutNode, ResolvedNode, Scope } from '../../src/engine/layout/types';
 import { type Line, median } from './statistics';
@@ -57,10 +58,6 @@ function walk(nodes: readonly LayoutNode[], prefix: string): ResolvedNode[] {
   return found;
 }
 
-function count(nodes: readonly ResolvedNode[]): number {
-  return nodes.reduce((sum, node) => sum + 1 + count(node.children), 0);
-}
-
 /** Stores the result, so that the compiler does not eliminate the work. */
 const held: { last?: unknown } = {};
 
@@ -78,7 +75,7 @@ function time(work: () => unknown, nodes: number): number {
 export function measureResolve(): Line[] {
   const figures = SIZES.map((size) => {
     const layout = layoutOf(size);
-    const nodes = count(resolve(layout, scope, env).root.children);
+    const nodes = everyResolved(resolve(layout, scope, env).root).length - 1;
     return { size, nodes, own: time(() => resolve(layout, scope, env), nodes), hand: time(() => walk(layout.nodes, ''), nodes) };
   });
   return figures.map(({ size, nodes, own, hand }) => ({

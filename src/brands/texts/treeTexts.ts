@@ -3,6 +3,7 @@ import { itemsOf, type MenuItem } from '../../engine/kernel/page/menuItems';
 import { isObject, type Json, type JsonObject, own, ownText } from '../../engine/kernel/text/json';
 import { schemes } from '../../engine/layout/compile/actions';
 import { everyNode } from '../../engine/layout/everyNode';
+import { insideOf } from '../../engine/layout/resolve/insideOf';
 import type { Env, Layout, LayoutNode, ResolvedNode } from '../../engine/layout/types';
 import type { ResolveResult } from '../trees/question';
 
@@ -84,8 +85,8 @@ function nodesById(nodes: readonly LayoutNode[]): ReadonlyMap<string, LayoutNode
   return new Map(everyNode(nodes).map((node) => [node.id, node]));
 }
 
-function partsOf({ children, slots, fallback }: ResolvedNode): ResolvedNode[] {
-  return [...children, ...Object.values(slots).flat(), ...(typeof fallback === 'object' ? [fallback] : [])];
+function partsOf(node: ResolvedNode): ResolvedNode[] {
+  return [...insideOf(node), ...(typeof node.fallback === 'object' ? [node.fallback] : [])];
 }
 
 /** Keys of the names of those menu items in a tree that can be rendered. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { everyResolved } from '../../engine/layout/resolve/insideOf';
 import { pageCalls } from '../../engine/layout/resolve/pageCalls';
 import { resolve } from '../../engine/layout/resolve/resolve';
-import type { Env, Scope } from '../../engine/layout/types';
+import type { Env, ResolvedNode, Scope } from '../../engine/layout/types';
 import { multimoduleAt } from '../../page/app/site/links/multimodule';
 import { formsKinds } from '../forms/formRoots';
 import { DEFAULT_HOST, pagesOf, projectRoot, readBrand, sourceFiles } from '../readBrand';
@@ -22,10 +23,7 @@ const scope: Scope = {
   now: ready({ today: '2026-11-23', day: 23 }),
 };
 
-const idsIn = (node: { id: string; children: readonly unknown[] }): string[] => [
-  node.id,
-  ...node.children.flatMap((child) => idsIn(child as typeof node)),
-];
+const idsIn = (root: ResolvedNode): string[] => everyResolved(root).map(({ id }) => id);
 
 it.each(pagesOf(files))('the page %s composes without a mistake and shows its heading', (page) => {
   const { layout, diagnostics } = composePage(page, '1', files, forms);
@@ -144,10 +142,8 @@ it('says by when a document is to be paid whose amount is not known', () => {
 });
 
 /** The records of the list of a page. */
-const rowsIn = (node: { props: object; children: readonly unknown[] }): Record<string, unknown>[] =>
-  'rows' in node.props
-    ? (node.props.rows as Record<string, unknown>[])
-    : node.children.flatMap((child) => rowsIn(child as typeof node));
+const rowsIn = (root: ResolvedNode): Record<string, unknown>[] =>
+  everyResolved(root).flatMap(({ props }) => ('rows' in props ? (props.rows as Record<string, unknown>[]) : []));
 
 const row = {
   id: '7',

@@ -1,4 +1,5 @@
 import type { Bill } from '../contract/scope.generated';
+import { flagOf } from '../kernel/text/flag';
 import { amountFigure, dateFigure } from './fields/figures';
 import { dateAt, linkAt, textAt } from './fields/leaves';
 import { omitUndefined } from './fields/shape';
@@ -46,7 +47,7 @@ function linksOf(document: WireObject): Payment['links'] {
   const links = ['1', '2', '3', '4', '5'].flatMap((key) => {
     const label = `bolletta_interattiva_pagaora_${key}`;
     // `flags.ts` also reads this flag and reports its problems.
-    const isSwitchedOn = ['1', 1].some((on) => on === at(document, label).value);
+    const isSwitchedOn = flagOf(at(document, label).value) === true;
     const href = isSwitchedOn ? linkAt(at(document, `bolletta_interattiva_link_pagaora_${key}`)) : undefined;
     return href === undefined ? [] : [{ key, label, href }];
   });

@@ -29,7 +29,7 @@ export function draftAccess(
   form: BoundForm,
   text: (value: Value | undefined) => string,
 ): DraftAccess {
-  const { ui, derive = {} } = form.definition;
+  const { ui } = form.definition;
   const texts = (filled: Iterable<readonly [string, Value | undefined]>): Values =>
     Object.fromEntries([...filled].map(([name, value]) => [name, text(value)]));
   const emptied = () => emptyDraft(texts(form.initial()));
@@ -47,24 +47,10 @@ export function draftAccess(
     const draft = now();
     drafts.set(key, { ...draft, ...change(draft) });
   };
-  const fill = (draft: Draft, values: Values, changed: readonly string[]): Pick<Draft, 'values' | 'derived'> => {
+  const fill: Fill = (draft, values, changed) => {
     const filled = texts(form.derived({ values, attachments: draft.attachments }, changed));
     return { values: { ...values, ...filled }, derived: { ...draft.derived, ...filled } };
   };
-  const fillAgain = () => {
-    const stored = drafts.get(key);
-    if (!stored) return;
-    const own = Object.entries(derive).filter(([name]) => {
-      return stored.derived[name] !== undefined && stored.values[name] === stored.derived[name];
-    });
-    const changed = own.flatMap(([, { on }]) => on);
-    const next = fill(stored, stored.values, changed);
-    const words = own.map(([name]) => [name, next.values[name]] as const).filter(([name, word]) => stored.values[name] !== word);
-    if (words.length === 0) return;
-    const again = Object.fromEntries(words);
-    drafts.set(key, { ...stored, values: { ...stored.values, ...again }, derived: { ...stored.derived, ...again } });
-  };
-
   /** Whether the draft differs from its baseline. Input that was typed and removed again does not count. */
   const isEdited = ({ values, attachments, begun = emptied().values }: Draft) =>
     begun === 'unknown' || attachments.length > 0 || !isAlike(values, begun);
@@ -81,11 +67,30 @@ export function draftAccess(
     emptied,
     update,
     edit,
-    fillAgain,
+    fillAgain: () => {
+      const stored = drafts.get(key);
+      const again = stored && refilled(stored, form.definition, fill);
+      if (again) drafts.set(key, again);
+    },
     write: (values) => {
       const { values: before } = now();
       const changed = ui.order.filter((name) => before[name] !== values[name]);
       if (changed.length > 0) edit((draft) => fill(draft, values, changed));
     },
   };
+}
+
+/** Writes the values of the fields that derive from changed fields into the values of a draft. */
+type Fill = (draft: Draft, values: Values, changed: readonly string[]) => Pick<Draft, 'values' | 'derived'>;
+
+/** A draft with the derived fields that the customer has not changed computed again; undefined if they stay the same. */
+function refilled(draft: Draft, { derive = {} }: BoundForm['definition'], fill: Fill): Draft | undefined {
+  const { values, derived } = draft;
+  const own = Object.entries(derive).filter(([name]) => derived[name] !== undefined && values[name] === derived[name]);
+  const changed = own.flatMap(([, { on }]) => on);
+  const next = fill(draft, values, changed);
+  const words = own.map(([name]) => [name, next.values[name]] as const).filter(([name, word]) => values[name] !== word);
+  if (words.length === 0) return undefined;
+  const again = Object.fromEntries(words);
+  return { ...draft, values: { ...values, ...again }, derived: { ...derived, ...again } };
 }

@@ -4,7 +4,7 @@ import type { Value } from '../kernel/page/value';
 import { own } from '../kernel/text/json';
 import { compileAction, compileQuery } from '../layout/compile/actions';
 import { compileCondition } from '../layout/compile/conditions';
-import { type EvalContext, isValue, withName } from '../layout/compile/context';
+import { type CompileContext, type EvalContext, isValue, withName } from '../layout/compile/context';
 import { compileText } from '../layout/compile/values';
 import { type BuiltForm, type FormBase, type FormInputs, formCompileContext, formEvalContext } from './context';
 import { cleanData, type FieldValue, type FormValue, formValue, type Values } from './data';
@@ -49,20 +49,50 @@ export interface PreparedForm {
 export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm {
   const context = formCompileContext(definition, base);
   const afterwards = withName(context, 'answer', definition.kinds?.answer);
-  const viewer = compileView(definition, context, afterwards);
-  const names = definition.ui.order;
-  const initials = names.flatMap((name) => {
-    const source = definition.ui.fields[name]?.initial;
-    return source === undefined ? [] : [[name, compileText(source, context)] as const];
-  });
-  const derivations = Object.entries(definition.derive ?? {}).map(([name, { on, value }]) => ({
-    name,
-    on,
-    read: compileText(value, context),
-  }));
-  const runOf = (reading: FormInputs, form: object): EvalContext => formEvalContext(definition, reading, form, base.report);
+  const runOf: RunOf = (reading, form) => formEvalContext(definition, reading, form, base.report);
+  const view = viewOf(definition, compileView(definition, context, afterwards), runOf);
+  const initial = initialOf(definition, context, runOf);
+  const derivedIn = derivedOf(definition, context);
+  const data: PreparedForm['data'] = (shown, { values }) => {
+    const clean = cleanData(values, namesOf(shown.fields), definition.ui.fields);
+    for (const { name, isListed, options } of shown.fields)
+      if (isListed && !options.some(({ key }) => key === clean[name])) delete clean[name];
+    return clean;
+  };
+  const form = (shown: FormView, content: FormContent) =>
+    withListed(formValue(data(shown, content), shown.attachments ? content.attachments : [], definition), shown);
+  const values = compileQuery({ query: definition.send.values ?? null }, context);
 
-  const view = (reading: FormInputs, { values, attachments, accepted }: FormContent): FormView => {
+  return {
+    definition,
+    view,
+    data,
+    initial,
+    derived: (reading, content, changed) => {
+      const known = formValue(data(view(reading, content), content), content.attachments, definition);
+      return derivedIn(runOf(reading, known), changed);
+    },
+    form,
+    request: (reading, shown, content, words) => {
+      const run = runOf(reading, form(shown, content));
+      const sent: Record<string, string> = {};
+      for (const [name, read] of values) {
+        const value = read(run);
+        if (!isValue(value)) return undefined;
+        sent[name] = String(value);
+      }
+      return { values: sent, body: compileBody(definition.send.body ?? {}, context, words)(run) };
+    },
+    ...successOf(definition, afterwards, runOf),
+  };
+}
+
+/** The context of an evaluation with the values behind `form.` paths. */
+type RunOf = (reading: FormInputs, form: object) => EvalContext;
+
+function viewOf(definition: BuiltForm, viewer: ReturnType<typeof compileView>, runOf: RunOf): PreparedForm['view'] {
+  const names = definition.ui.order;
+  return (reading, { values, attachments, accepted }) => {
     const runWith = (shown: readonly string[]) =>
       runOf(reading, formValue(cleanData(values, shown, definition.ui.fields), attachments, definition));
     let run = runWith(names);
@@ -77,59 +107,53 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
     }
     return { ...viewer.send(answered(run, accepted?.answer)), fields, attachments: viewer.attachments(run) };
   };
-  const data = (shown: FormView, { values }: FormContent) => {
-    const clean = cleanData(values, namesOf(shown.fields), definition.ui.fields);
-    for (const { name, isListed, options } of shown.fields)
-      if (isListed && !options.some(({ key }) => key === clean[name])) delete clean[name];
-    return clean;
-  };
-  const form = (shown: FormView, content: FormContent) =>
-    withListed(formValue(data(shown, content), shown.attachments ? content.attachments : [], definition), shown);
-  const values = compileQuery({ query: definition.send.values ?? null }, context);
-  const { next, only } = definition.success;
-  const follow = next === undefined ? undefined : compileAction(next, afterwards);
-  const condition = only === undefined ? undefined : compileCondition(only, afterwards);
-  const runAfter = (reading: FormInputs, accepted: object, answer: unknown): EvalContext =>
-    answered(runOf(reading, accepted), answer);
+}
 
-  return {
-    definition,
-    view,
-    data,
-    initial: (reading) => {
-      const run = runOf(reading, {});
-      return new Map(
-        initials.flatMap(([name, read]): [string, Value][] => {
-          const value = read(run);
-          return isValue(value) ? [[name, enterable(definition, name, value)]] : [];
-        }),
-      );
-    },
-    derived: (reading, content, changed) => {
-      const run = runOf(reading, formValue(data(view(reading, content), content), content.attachments, definition));
-      const due = derivations.filter(({ on }) => on.some((name) => changed.includes(name)));
-      return new Map(
-        due.map(({ name, read }) => {
-          const value = read(run);
-          return [name, isValue(value) ? enterable(definition, name, value) : undefined];
-        }),
-      );
-    },
-    form,
-    request: (reading, shown, content, words) => {
-      const run = runOf(reading, form(shown, content));
-      const sent: Record<string, string> = {};
-      for (const [name, read] of values) {
+function initialOf(definition: BuiltForm, context: CompileContext, runOf: RunOf): PreparedForm['initial'] {
+  const initials = definition.ui.order.flatMap((name) => {
+    const source = definition.ui.fields[name]?.initial;
+    return source === undefined ? [] : [[name, compileText(source, context)] as const];
+  });
+  return (reading) => {
+    const run = runOf(reading, {});
+    return new Map(
+      initials.flatMap(([name, read]): [string, Value][] => {
         const value = read(run);
-        if (!isValue(value)) return undefined;
-        sent[name] = String(value);
-      }
-      return { values: sent, body: compileBody(definition.send.body ?? {}, context, words)(run) };
-    },
-    meetsCondition: (reading, accepted, answer) =>
-      condition === undefined || condition.test(runAfter(reading, accepted, answer)) === true,
-    next: (reading, accepted, answer) => {
-      const action = follow?.(runAfter(reading, accepted, answer));
+        return isValue(value) ? [[name, enterable(definition, name, value)]] : [];
+      }),
+    );
+  };
+}
+
+function derivedOf(definition: BuiltForm, context: CompileContext) {
+  const derivations = Object.entries(definition.derive ?? {}).map(([name, { on, value }]) => ({
+    name,
+    on,
+    read: compileText(value, context),
+  }));
+  return (run: EvalContext, changed: readonly string[]): ReadonlyMap<string, Value | undefined> => {
+    const due = derivations.filter(({ on }) => on.some((name) => changed.includes(name)));
+    return new Map(
+      due.map(({ name, read }) => {
+        const value = read(run);
+        return [name, isValue(value) ? enterable(definition, name, value) : undefined];
+      }),
+    );
+  };
+}
+
+function successOf(
+  { success: { next, only } }: BuiltForm,
+  context: CompileContext,
+  runOf: RunOf,
+): Pick<PreparedForm, 'meetsCondition' | 'next'> {
+  const follow = next === undefined ? undefined : compileAction(next, context);
+  const condition = only === undefined ? undefined : compileCondition(only, context);
+  return {
+    meetsCondition: (reading, form, answer) =>
+      condition === undefined || condition.test(answered(runOf(reading, form), answer)) === true,
+    next: (reading, form, answer) => {
+      const action = follow?.(answered(runOf(reading, form), answer));
       return action !== undefined && isValue(action) ? action : undefined;
     },
   };

@@ -1,5 +1,6 @@
 import type { Json } from '../kernel/text/json';
 import { composeTemplate, type SourceFile } from './compose/compose';
+import { insideOf } from './resolve/insideOf';
 import { resolve } from './resolve/resolve';
 import type { Env, Layout, Resolved, ResolvedNode, Scope } from './types';
 
@@ -43,8 +44,5 @@ export function resolveNodes(
 
 /** Writes the tree as `address type` lines, in order. */
 export function outline(node: ResolvedNode, depth = 0): string[] {
-  return [...node.children, ...Object.values(node.slots).flat()].flatMap((child) => [
-    `${'  '.repeat(depth)}${child.address} ${child.type}`,
-    ...outline(child, depth + 1),
-  ]);
+  return insideOf(node).flatMap((child) => [`${'  '.repeat(depth)}${child.address} ${child.type}`, ...outline(child, depth + 1)]);
 }

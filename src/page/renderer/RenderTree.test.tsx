@@ -82,11 +82,13 @@ test('a child can fetch the code of all that it holds before it is drawn', async
     chart: { component: Part, reserve: 9, preload: asked },
   };
   const parts = { registry, run: async () => true, uiState: createUiState(new Map(), () => undefined), report: () => undefined };
-  const tree = node('page', '', [node('tabs', 'tabs', [node('tab', 'closed', [node('chart', 'chart')])])]);
-  await act(async () => openRoot().root.render(<RenderTree root={tree} {...parts} />));
+  const closed = { ...node('tab', 'closed', [node('chart', 'chart')]), slots: { start: [node('chart', 'other')] } };
+  await act(async () =>
+    openRoot().root.render(<RenderTree root={node('page', '', [node('tabs', 'tabs', [closed])])} {...parts} />),
+  );
   expect(asked).not.toHaveBeenCalled();
   prepare?.();
-  expect(asked).toHaveBeenCalledOnce();
+  expect(asked).toHaveBeenCalledTimes(2);
 });
 
 test('terms that stand together are one list, wherever they stand; others, and entries of a repeat, are not in it', async () => {

@@ -13,6 +13,7 @@ import type { Action } from '../../engine/kernel/page/action';
 import type { Report } from '../../engine/kernel/page/diagnostics';
 import type { Child, NodeProps, RootAttributes } from '../../engine/kernel/page/node';
 import type { Value } from '../../engine/kernel/page/value';
+import { insideOf } from '../../engine/layout/resolve/insideOf';
 import type { ResolvedNode } from '../../engine/layout/types';
 import { aboveTheFold } from './aboveTheFold';
 import { LazyNode } from './LazyNode';
@@ -144,7 +145,7 @@ function asChild(node: ResolvedNode, registry: Registry): Child {
 function prepare(node: ResolvedNode, registry: Registry, isForPaper = false): void {
   if (isForPaper && node.props.paper === 'no') return;
   find(registry, node.type)?.preload?.();
-  for (const child of node.children) prepare(child, registry, isForPaper);
+  for (const child of insideOf(node)) prepare(child, registry, isForPaper);
 }
 
 function renderNodes(nodes: readonly ResolvedNode[], registry: Registry): ReactElement[] {
@@ -182,7 +183,7 @@ function rootAttributes(node: ResolvedNode): RootAttributes {
  * the amount due must not disappear with its container.
  */
 function BrokenNode({ node, context }: { node: ResolvedNode; context: RenderContextValue }): ReactNode {
-  const held = [...node.children, ...Object.values(node.slots).flat()].filter((one) => one.props.selected !== false);
+  const held = insideOf(node).filter((one) => one.props.selected !== false);
   return (
     <>
       <NodeFallback node={node} context={context} />

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { everyResolved } from '../../engine/layout/resolve/insideOf';
 import type { ResolvedNode } from '../../engine/layout/types';
 import { aboveTheFold } from './aboveTheFold';
 
@@ -13,7 +14,7 @@ const node = (type: string, id: string, children: ResolvedNode[] = [], props = {
   fallback: 'notice',
 });
 
-const ids = ({ id, children }: ResolvedNode): string[] => [id, ...children.flatMap(ids)];
+const ids = (root: ResolvedNode): string[] => everyResolved(root).map(({ id }) => id);
 const page = (...children: ResolvedNode[]) => node('page', 'page', children);
 const due = node('module', 'due', [node('stack', 'answer', [node('amount', 'amount'), node('button', 'pay')])]);
 const more = node('module', 'more', [node('text', 'words')]);

@@ -51,7 +51,8 @@ describe('the sample customers', () => {
       expect(own.filter(({ date }) => date > today)).toEqual([]);
       for (const { words } of own) {
         const each = [words.it, words.en, words.de];
-        for (const { body } of each) {
+        for (const { subject, body } of each) {
+          expect(subject + body).not.toMatch(/[{}]/);
           expect(['<p>', '<li>', '<a href="'].filter((part) => !body.includes(part))).toEqual([]);
           expect(foreignIn(body)).toBeUndefined();
         }

@@ -3,7 +3,7 @@ import type { Person } from '../people';
 import type { Localized } from '../site/words';
 import type { SampleContract, SampleCustomer } from './accounts';
 import type { CustomerBill } from './bills';
-import { MESSAGES, type MessageWords } from './messageWords';
+import { type MessageWords, messageWords } from './messageWords';
 
 /** A message to a sample customer. */
 export interface CustomerMessage {
@@ -24,42 +24,38 @@ const READ_AFTER = 20;
 /** Days before the due date when a sample customer pays. */
 const PAID_BEFORE = 6;
 
-function inEach(write: (messages: (typeof MESSAGES)['it']) => MessageWords): Localized<MessageWords> {
-  return { it: write(MESSAGES.it), en: write(MESSAGES.en), de: write(MESSAGES.de) };
-}
-
 function placeOf({ address, holder }: SampleContract): { street: string; place: string } {
   return { street: address?.[0] ?? holder.street, place: address?.join(', ') ?? `${holder.street}, ${holder.town}` };
 }
 
 function billMessage({ number, contract, date, expiry: day, total }: CustomerBill): Content {
   const facts = { number, total, day, kind: contract.kind, ...placeOf(contract) };
-  return { key: `b${number}`, kind: 'bill', date, words: inEach(({ bill }) => bill(facts)) };
+  return { key: `b${number}`, kind: 'bill', date, words: messageWords('bill', facts) };
 }
 
 function paymentMessage({ number, expiry, total }: CustomerBill): Content {
   const date = daysLater(expiry, -PAID_BEFORE);
-  return { key: `p${number}`, kind: 'payment', date, words: inEach(({ payment }) => payment({ number, total, day: date })) };
+  return { key: `p${number}`, kind: 'payment', date, words: messageWords('payment', { number, total, day: date }) };
 }
 
 function readingMessage(contract: SampleContract, today: string): Content {
   const date = daysLater(today, -6 - (contract.serial % 5));
-  return { key: `r${contract.number}`, kind: 'reading', date, words: inEach(({ reading }) => reading(placeOf(contract))) };
+  return { key: `r${contract.number}`, kind: 'reading', date, words: messageWords('reading', placeOf(contract)) };
 }
 
 function outageMessage(contract: SampleContract, today: string): Content {
   const facts = { day: daysLater(today, 4 + (contract.serial % 7)), ...placeOf(contract) };
   const date = daysLater(today, -2 - (contract.serial % 5));
-  return { key: `o${contract.number}`, kind: 'outage', date, words: inEach(({ outage }) => outage(facts)) };
+  return { key: `o${contract.number}`, kind: 'outage', date, words: messageWords('outage', facts) };
 }
 
 function contractMessage({ number }: SampleContract, today: string): Content {
-  const words = inEach(({ contract }) => contract({ number }));
+  const words = messageWords('contract', { number });
   return { key: `c${number}`, kind: 'contract', date: daysLater(today, -61), words };
 }
 
 function welcomeMessage({ customerCode: number }: Person, today: string): Content {
-  return { key: 'w', kind: 'other', date: daysLater(today, -128), words: inEach(({ welcome }) => welcome({ number })) };
+  return { key: 'w', kind: 'other', date: daysLater(today, -128), words: messageWords('welcome', { number }) };
 }
 
 /**

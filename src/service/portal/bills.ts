@@ -1,4 +1,5 @@
 import type { Statements } from '../store/database';
+import { foundInSql } from './foldedText';
 import { type Page, pageClause, pageOfList, pageValues, type Sorting } from './paging';
 
 /** A row of the view `customer_bills`. */
@@ -60,7 +61,7 @@ export interface BillFilter {
 const FOUND = `FROM customer_bills WHERE host = $1 AND code = $2
   AND ($3::text IS NULL OR contract = $3) AND ($4::text IS NULL OR left(date, 4) = $4)
   AND ($5::integer[] IS NULL OR status = ANY ($5)) AND ($6::text IS NULL OR kind = $6)
-  AND ($7::text[] IS NULL OR NOT EXISTS (SELECT 1 FROM unnest($7::text[]) AS word WHERE position(word IN coalesce(words, number)) = 0)) AND ($8::text IS NULL OR date >= $8) AND ($9::boolean IS NULL OR ${BY_DEBIT} = $9)
+  AND ${foundInSql('coalesce(words, number)', '$7')} AND ($8::text IS NULL OR date >= $8) AND ($9::boolean IS NULL OR ${BY_DEBIT} = $9)
   AND ($10::text IS NULL OR expiry < $10)`;
 
 const COLUMNS =

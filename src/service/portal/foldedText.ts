@@ -4,8 +4,20 @@ const APOSTROPHES = '\u2018\u2019\u02bc\u00b4`';
 /** The content of an SQL string with the replacements of these variants: for each, a straight apostrophe, doubled. */
 const STRAIGHT = "''".repeat(APOSTROPHES.length);
 
-/** SQL that folds a text like `foldText`: upper case, no accents, straight apostrophes. Fold search words with `foldText`. */
+/** Separators between words, which a code or a number may contain. Written out, because `\s` depends on the locale. */
+const BETWEEN = '[\\s\u00a0\u2000-\u200a\u202f\u3000,;:()–—-]';
+
+/** SQL that folds a text like `foldText`: upper case, no accents, straight apostrophes. */
 export function foldedInSql(text: string): string {
-  const bare = `regexp_replace(normalize(replace(${text}, 'ß', 'ss'), NFD), '[\u0300-\u036f]', '', 'g')`;
+  const bare = `regexp_replace(normalize(regexp_replace(${text}, '[ßẞ]', 'ss', 'g'), NFD), '[\u0300-\u036f]', '', 'g')`;
   return `translate(upper(${bare}), '${APOSTROPHES}', '${STRAIGHT}')`;
+}
+
+/**
+ * SQL of the rule of `textFinder`: whether a folded text contains every word of an array from `searchWords`. An array that is
+ * null or empty finds every text.
+ */
+export function foundInSql(folded: string, words: string): string {
+  const among = `CASE WHEN word ~ '[0-9]' THEN regexp_replace(${folded}, '${BETWEEN}', '', 'g') ELSE ${folded} END`;
+  return `NOT EXISTS (SELECT 1 FROM unnest(${words}::text[]) AS word WHERE position(word IN ${among}) = 0)`;
 }

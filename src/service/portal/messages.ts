@@ -1,8 +1,8 @@
-import { foldText } from '../../engine/kernel/text/text';
+import { searchWords } from '../../engine/kernel/text/search';
 import type { CustomerGrant } from '../customers/customerTokens';
 import type { Statements } from '../store/database';
 import type { CodeAt } from './answers';
-import { foldedInSql } from './foldedText';
+import { foldedInSql, foundInSql } from './foldedText';
 import { type Page, pageClause, pageOfList, pageValues, type Sorting } from './paging';
 
 /** A message as the list shows it. */
@@ -33,8 +33,7 @@ function columns(language: `$${number}`): string {
 }
 
 const FOUND = `FROM inbox WHERE host = $1 AND code = $2 AND ($3::text IS NULL OR is_read = ($3 = 'read'))
-  AND ($4::text IS NULL OR NOT EXISTS (SELECT 1 FROM regexp_split_to_table($4::text, ' ') AS word
-    WHERE position(word IN ${foldedInSql(words('subject', '$5'))}) = 0))`;
+  AND ${foundInSql(foldedInSql(words('subject', '$5')), '$4')}`;
 
 /** Messages are sorted by date, the newest first. */
 export const MESSAGE_SORTING: Sorting = { columns: { date: { column: 'date', type: 'text' } }, key: 'id', defaultOrder: '-date' };
@@ -56,7 +55,7 @@ export async function newestMessages(database: Statements, { host, code }: CodeA
 /** A page of the messages of a customer code. */
 export async function listMessages(database: Statements, filter: MessageFilter, page: Page) {
   const { host, code, state = null, q = null, language } = filter;
-  const filters = [host, code, state, q === null ? null : foldText(q), language];
+  const filters = [host, code, state, q === null ? null : searchWords(q), language];
   const [[counted], rows, unread] = await Promise.all([
     database.query<{ total: number | string }>(`SELECT count(*) AS total ${FOUND}`, filters),
     database.query<MessageRow>(`SELECT ${columns('$5')} ${FOUND} ${pageClause(page.order, 6)}`, [

@@ -1,4 +1,4 @@
-import { foldText } from '../../engine/kernel/text/text';
+import { foldedWords } from '../../engine/kernel/text/search';
 
 /** Customers' words for a service. */
 const SERVICES = {
@@ -22,7 +22,7 @@ export interface SearchableFields {
 
 /** The words of a document, folded as `searchWords` folds those of a search. */
 export function indexWords({ number, kind, type, from, to, address }: SearchableFields): string {
-  return partsOf([number, type, SERVICES[kind], ...monthsOf(from, to), address].join(' ')).join(' ');
+  return foldedWords([number, type, SERVICES[kind], ...monthsOf(from, to), address].join(' ')).join(' ');
 }
 
 /** The months of a period with their year, in each language. */
@@ -38,23 +38,4 @@ function monthsOf(from: string, to: string): string[] {
   return LANGUAGES.flatMap((language) =>
     days.map((day) => day.toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })),
   );
-}
-
-/** "n.", "No", "numero" or "Nr." before a number. */
-const MARK = /(?<![\p{L}\p{N}])(?:N|NO|NR|NUM|NUMERO|NUMMER|NUMBER)[.°º]?\s*(?=\d)/gu;
-
-/** Separators between words, in an address or in a period. */
-const BETWEEN = /[\s,;:()–—-]+/;
-
-function partsOf(text: string): string[] {
-  return foldText(text)
-    .split(BETWEEN)
-    .filter((word) => word !== '');
-}
-
-/** The words of a search; undefined when it has none. The digits of a number may be in groups, as printed. */
-export function searchWords(asked: string): string[] | undefined {
-  const words = partsOf(foldText(asked).replace(MARK, ''));
-  if (words.length === 0) return undefined;
-  return words.every((word) => /^\d+$/.test(word)) ? [words.join('')] : words;
 }

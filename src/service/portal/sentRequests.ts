@@ -1,9 +1,9 @@
-import { foldText } from '../../engine/kernel/text/text';
+import { searchWords } from '../../engine/kernel/text/search';
 import type { Localized } from '../../samples/site/words';
 import { entryNumber } from '../requests/entries';
 import type { Statements } from '../store/database';
 import type { CodeAt } from './answers';
-import { foldedInSql } from './foldedText';
+import { foldedInSql, foundInSql } from './foldedText';
 import { type Page, pageClause, pageOfList, pageValues } from './paging';
 
 /** A request that a customer has sent, as the list of messages shows it. */
@@ -40,8 +40,7 @@ const SENT_REQUESTS = `FROM (
       SELECT 1 FROM tickets WHERE tickets.host = own.host AND tickets.number = own.number AND kind = 'reading'
         AND abs(extract(epoch FROM tickets.at - own.at)) < 60)
   ) AS requests) AS sent
-  WHERE ($3::text IS NULL OR NOT EXISTS (SELECT 1 FROM regexp_split_to_table($3::text, ' ') AS word
-    WHERE position(word IN ${foldedInSql('subject')}) = 0))`;
+  WHERE ${foundInSql(foldedInSql('subject'), '$3')}`;
 
 /** A page of the requests that a customer has sent, from any device. */
 export async function listSentRequests(
@@ -49,7 +48,7 @@ export async function listSentRequests(
   { host, code, q, language }: CodeAt & { q?: string | undefined; language: keyof typeof READING },
   page: Page,
 ) {
-  const filters = [host, code, q === undefined ? null : foldText(q), READING[language]];
+  const filters = [host, code, q === undefined ? null : searchWords(q), READING[language]];
   const [[counted], rows] = await Promise.all([
     database.query<{ total: number | string }>(`SELECT count(*) AS total ${SENT_REQUESTS}`, filters),
     database.query<SentRow>(`SELECT id, entry, subject, date, kind ${SENT_REQUESTS} ${pageClause(page.order, 5)}`, [

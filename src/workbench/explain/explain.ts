@@ -10,8 +10,9 @@ import { type Json, own } from '../../engine/kernel/text/json';
 import { child, type Origin } from '../../engine/layout/compile/parse';
 import type { Override } from '../../engine/layout/patch/provenance';
 import { type PathVerb, pastParticiples } from '../../engine/layout/patch/verbs';
+import { everyResolved } from '../../engine/layout/resolve/insideOf';
 import { resolve } from '../../engine/layout/resolve/resolve';
-import type { Env, Layout, NodeDecision, ResolvedNode, Scope } from '../../engine/layout/types';
+import type { Env, Layout, NodeDecision, Scope } from '../../engine/layout/types';
 import { sourcesOf } from './derived';
 import { emptyTextsOf } from './emptyTexts';
 import { findFlip, isFixed } from './flip';
@@ -138,7 +139,7 @@ function explainOne(
 ): ExplainedPlacement {
   const { composed, scope, env } = answer;
   const decision = traceDecisions(target, all, heard);
-  const instances = nodesAt(target.address, answer.resolved.root);
+  const instances = everyResolved(answer.resolved.root).filter(({ address }) => staticAddress(address) === target.address);
   const isNotice = target.node.type !== 'notice' && instances.some(({ type }) => type === 'notice');
   const mistakes = mistakesIn(target.node, answer.diagnostics, isNotice);
   const isBroken = mistakes.length > 0;
@@ -206,11 +207,6 @@ function explainDecision(
       return { name, title: rules[name]?.title ?? name, written: written(origin), ...(reason !== undefined && { reason }) };
     }),
   };
-}
-
-function nodesAt(address: string, node: ResolvedNode): ResolvedNode[] {
-  const inside = [...node.children, ...Object.values(node.slots).flat()].flatMap((one) => nodesAt(address, one));
-  return staticAddress(node.address) === address ? [node, ...inside] : inside;
 }
 
 function writtenBy(brand: BrandFiles): (origin: Origin | undefined) => Written | undefined {

@@ -1,3 +1,4 @@
+import { everyResolved } from '../../engine/layout/resolve/insideOf';
 import type { NodeDecision, ResolvedNode } from '../../engine/layout/types';
 import { type Placement, staticAddress } from './placements';
 
@@ -35,15 +36,7 @@ export function hear(steps: readonly NodeDecision[], root: ResolvedNode): Heard 
       .filter(({ outcome, cause }) => outcome === 'shown' && cause === 'when')
       .map((step) => [staticAddress(step.address), step]),
   );
-  return { last, passed, shown: new Set(addressesIn(root)) };
-}
-
-function addressesIn(node: ResolvedNode): string[] {
-  return [
-    staticAddress(node.address),
-    ...node.children.flatMap(addressesIn),
-    ...Object.values(node.slots).flat().flatMap(addressesIn),
-  ];
+  return { last, passed, shown: new Set(everyResolved(root).map(({ address }) => staticAddress(address))) };
 }
 
 /** Whether a placement is in the tree; for structural nodes, whether any node inside is in the tree. */

@@ -1,5 +1,6 @@
 import type { ResolveResult } from '../../brands/trees/question';
 import { isObject, own } from '../../engine/kernel/text/json';
+import { insideOf } from '../../engine/layout/resolve/insideOf';
 import type { ResolvedNode } from '../../engine/layout/types';
 import { AMOUNT } from '../checks/brand/amount/amountDue';
 
@@ -32,8 +33,7 @@ function isPayable(bill: unknown, status: ResolveResult['scope'][string] | undef
 
 /** All visible nodes. Excludes dialogs, sheets and collapsed content, which render later. */
 function nodesIn(node: ResolvedNode): ResolvedNode[] {
-  const inner = [...node.children, ...Object.values(node.slots).flat()];
-  return [node, ...(isClosed(node) ? [] : inner.flatMap(nodesIn))];
+  return [node, ...(isClosed(node) ? [] : insideOf(node).flatMap(nodesIn))];
 }
 
 function isClosed({ type, props }: ResolvedNode): boolean {

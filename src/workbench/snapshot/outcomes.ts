@@ -1,5 +1,6 @@
 import { rulesIn } from '../../brands/trees/rulesIn';
 import { type Json, own } from '../../engine/kernel/text/json';
+import { everyResolved } from '../../engine/layout/resolve/insideOf';
 import { resolve } from '../../engine/layout/resolve/resolve';
 import { metaOf } from '../../engine/layout/resolve/site';
 import type { Env, Layout, LayoutNode, NodeDecision, ResolvedNode } from '../../engine/layout/types';
@@ -222,12 +223,7 @@ function lookUps(env: Env, { ui, pathOf }: Undecided): Env {
 
 /** The instances of a node in the tree, and the placeholders and replacements with the same address. */
 function instancesOf(root: ResolvedNode, { id, type }: LayoutNode): [ResolvedNode[], ResolvedNode[]] {
-  const all: ResolvedNode[] = [];
-  const visit = (one: ResolvedNode): void => {
-    if (one.id === id || type === 'choose') all.push(one);
-    for (const child of [...one.children, ...Object.values(one.slots).flat()]) visit(child);
-  };
-  for (const child of root.children) visit(child);
+  const all = root.children.flatMap(everyResolved).filter((one) => one.id === id || type === 'choose');
   // A choose node is replaced by its first visible child.
   if (type === 'choose') return [all.filter((one) => one.id === 'content'), []];
   return [all.filter((one) => one.type === type), all.filter((one) => one.type !== type)];

@@ -3,6 +3,7 @@ import type { OpenBrand } from '../../brands/openBrand';
 import { resolveBrand } from '../../brands/trees/resolveBrand';
 import { rulesIn } from '../../brands/trees/rulesIn';
 import { allSamples } from '../../brands/trees/sampleBill';
+import { insideOf } from '../../engine/layout/resolve/insideOf';
 import type { Layout, LayoutNode, PageOfSite, ResolvedNode } from '../../engine/layout/types';
 import { pageProperties } from '../differences/pages';
 import type { Placement } from '../explain/placements';
@@ -87,11 +88,11 @@ function billsOf(brand: OpenBrand, { host, today, hosts }: SnapshotQuestion): Bi
 
 function idsIn(root: ResolvedNode): Required<Pick<BillWithShownIds, 'shown' | 'shownIn'>> {
   const [shown, shownIn] = [new Set<string>(), new Map<string, Set<string>>()];
-  const visit = ({ id, children, slots, module }: ResolvedNode, around = ''): void => {
-    const of = module ?? around;
-    shown.add(id);
-    shownIn.set(of, (shownIn.get(of) ?? new Set()).add(id));
-    for (const inner of [...children, ...Object.values(slots).flat()]) visit(inner, of);
+  const visit = (node: ResolvedNode, around = ''): void => {
+    const of = node.module ?? around;
+    shown.add(node.id);
+    shownIn.set(of, (shownIn.get(of) ?? new Set()).add(node.id));
+    for (const inner of insideOf(node)) visit(inner, of);
   };
   visit(root);
   return { shown, shownIn };

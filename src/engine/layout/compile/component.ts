@@ -29,9 +29,8 @@ export function compileComponent(
   const events = Object.entries(node.on ?? {}).map(([name, action]) => [name, compileAction(action, own.context)] as const);
   const broken = compileBroken(site, context, compileNode);
   if (own.broken() && isReplacedByFallback(node)) return broken;
-  const children = node.children && compileNodes(node.children, context);
-  const slots = Object.entries(node.slots ?? {}).map(([name, nodes]) => [name, compileNodes(nodes, context)] as const);
-  const holdsContent = meta.container && (node.children !== undefined || slots.length > 0 || events.length === 0);
+  const fill = compileInside(node, context, compileNodes);
+  const holdsContent = meta.container && (fill !== undefined || events.length === 0);
   const isPressedAlone = meta.container && !holdsContent;
   const fallback = compileFallback(node, context, compileNode);
   return (run, out) => {
@@ -46,10 +45,7 @@ export function compileComponent(
     const lacking = firstAbsent(meta.requiredEvents, on);
     if (lacking !== undefined) return hide(run, site, 'event', lacking);
 
-    const inside = children ? [] : noNodes;
-    let content: Visibility = children ? children(run, inside) : 'hidden';
-    const filled = slots.length > 0 ? fillSlots(slots, run) : undefined;
-    if (filled) content = strongerVisibility(content, filled.shown);
+    const { children, slots, shown: content } = fill?.(run) ?? nothingInside;
     if (holdsContent && (content === 'hidden' || content === 'decorative')) return hide(run, site, 'empty');
     // Hide a node that exists only to be pressed and has no action.
     if (isPressedAlone && Object.keys(on).length === 0) return hide(run, site, 'event', events[0]?.[0]);
@@ -61,8 +57,8 @@ export function compileComponent(
       address,
       props: withOpen(node, meta, address, props, run),
       on,
-      children: markSelected(inside, meta.ownsState, address, props, run),
-      slots: filled?.slots ?? nothing,
+      children: markSelected(children, meta.ownsState, address, props, run),
+      slots,
       fallback: typeof fallback === 'string' ? fallback : fallback(run),
     };
     if (site.repeated && run.itemKey !== undefined) shown.key = run.itemKey;
@@ -79,23 +75,36 @@ function firstAbsent(names: readonly string[], held: Readonly<Record<string, unk
   return undefined;
 }
 
-/** Shared by all nodes without children: most nodes of a bill are leaves. */
-const noNodes: ResolvedNode[] = [];
-const nothing: Readonly<Record<string, never>> = {};
-
-interface Filled {
+/** The visible nodes inside a node, with the strongest visibility of them. */
+interface Inside {
+  children: ResolvedNode[];
   slots: Record<string, readonly ResolvedNode[]>;
   shown: Visibility;
 }
 
-function fillSlots(slots: readonly (readonly [string, CompiledNode])[], context: EvalContext): Filled {
-  const filled: Filled = { slots: {}, shown: 'hidden' };
-  for (const [name, slot] of slots) {
-    const nodes: ResolvedNode[] = [];
-    filled.shown = strongerVisibility(filled.shown, slot(context, nodes));
-    if (nodes.length > 0) filled.slots[name] = nodes;
-  }
-  return filled;
+const nothing: Readonly<Record<string, never>> = {};
+/** Shared by all nodes without children: most nodes of a bill are leaves. */
+const nothingInside: Inside = { children: [], slots: nothing, shown: 'hidden' };
+
+/** Compiles the nodes inside a node; undefined for a leaf. */
+function compileInside(
+  { children: nodes, slots = {} }: LayoutNode,
+  context: CompileContext,
+  compileNodes: CompileNodes,
+): ((run: EvalContext) => Inside) | undefined {
+  const children = nodes && compileNodes(nodes, context);
+  const filled = Object.entries(slots).map(([name, inside]) => [name, compileNodes(inside, context)] as const);
+  if (!children && filled.length === 0) return undefined;
+  return (run) => {
+    const inside: Inside = { children: [], slots: {}, shown: 'hidden' };
+    if (children) inside.shown = children(run, inside.children);
+    for (const [name, slot] of filled) {
+      const shown: ResolvedNode[] = [];
+      inside.shown = strongerVisibility(inside.shown, slot(run, shown));
+      if (shown.length > 0) inside.slots[name] = shown;
+    }
+    return inside;
+  };
 }
 
 function readEvents(

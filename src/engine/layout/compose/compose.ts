@@ -53,37 +53,13 @@ export function composeTemplate(name: string, files: readonly SourceFile[], page
     set: (node: object, origin: Origin) => void ofNodes.set(node, origin),
   };
   const parsing: Parsing = { origins, report: (diagnostic) => diagnostics.push(diagnostic) };
-  const modules = new Map<string, MutableModule>();
-  let nodes: MutableNode[] | undefined;
-  const pages = new Set<string>();
-  let written: unknown;
-  let frame: unknown;
-  const moduleIn = (file: SourceFile, module: string) =>
-    addressed.has(module) ? readModule(file, module, parsing) : sharedModule(file, module, parsing);
-  // Base first, so that a brand's file of the same name replaces it.
-  for (const file of ordered) {
-    const module = ownText(file.content, 'module');
-    if (module !== undefined) modules.set(module, moduleIn(file, module));
-    if (ownText(file.content, 'template') === name) {
-      frame = file.content;
-      nodes = parseNodes(own(file.content, 'nodes'), { file: file.file, pointer: '/nodes' }, parsing);
-    }
-    const ofPage = ownText(file.content, 'page');
-    if (ofPage !== undefined) {
-      pages.add(ofPage);
-      // An overlay may address a page that is not part of this composition.
-      if (ofPage === page || addressed.has(ofPage)) modules.set(ofPage, moduleIn(file, ofPage));
-      if (ofPage === page) written = file.content;
-    }
-  }
-  if (!nodes)
+  const { modules, pages, frame, ...read } = readParts(name, page, { ordered, addressed }, parsing);
+  if (!read.nodes)
     parsing.report({ code: 'layout.template.unknown', level: 'error', where: name, message: `There is no template ${name}.` });
-
-  nodes = nodes && withPage(nodes, page);
-
+  const nodes = withPage(read.nodes ?? [], page);
   const overrides = new Map<object, Overrides>();
   const history = newHistory();
-  const targets: Targets = { template: name, nodes: nodes ?? [], modules, overrides, history, parsing };
+  const targets: Targets = { template: name, nodes, modules, overrides, history, parsing };
   for (const file of ordered) {
     if (isObject(file.content) && asList(file.content.ops)) applyOverlay(file.content, file.file, targets);
   }
@@ -93,12 +69,52 @@ export function composeTemplate(name: string, files: readonly SourceFile[], page
   }
   const layout: Layout = {
     template: name,
-    nodes: nodes ?? [],
+    nodes,
     modules: Object.fromEntries(modules),
     rules: rules.rules,
-    ...(page !== undefined && { page: pageOf(page, written, frame) }),
+    ...(page !== undefined && { page: pageOf(page, read.page, frame) }),
   };
   return { layout, diagnostics, sources: { nodes: origins, overrides, rules: rules.origins, removed: history.removed } };
+}
+
+/** The parts of a composition, before its overlays. */
+interface Parts {
+  nodes: MutableNode[] | undefined;
+  /** Modules by name, also the content of pages. */
+  modules: Map<string, MutableModule>;
+  /** Names of all pages. */
+  pages: Set<string>;
+  /** Content of the file of the page. */
+  page: unknown;
+  /** Content of the file of the template. */
+  frame: unknown;
+}
+
+function readParts(
+  template: string,
+  page: string | undefined,
+  { ordered, addressed }: Pick<Prepared, 'ordered' | 'addressed'>,
+  parsing: Parsing,
+): Parts {
+  const parts: Parts = { nodes: undefined, modules: new Map(), pages: new Set(), page: undefined, frame: undefined };
+  const addModule = (file: SourceFile, name: string) =>
+    parts.modules.set(name, addressed.has(name) ? readModule(file, name, parsing) : sharedModule(file, name, parsing));
+  // Base first, so that a brand's file of the same name replaces it.
+  for (const file of ordered) {
+    const module = ownText(file.content, 'module');
+    if (module !== undefined) addModule(file, module);
+    if (ownText(file.content, 'template') === template) {
+      parts.frame = file.content;
+      parts.nodes = parseNodes(own(file.content, 'nodes'), { file: file.file, pointer: '/nodes' }, parsing);
+    }
+    const ofPage = ownText(file.content, 'page');
+    if (ofPage === undefined) continue;
+    parts.pages.add(ofPage);
+    // An overlay may address a page that is not part of this composition.
+    if (ofPage === page || addressed.has(ofPage)) addModule(file, ofPage);
+    if (ofPage === page) parts.page = file.content;
+  }
+  return parts;
 }
 
 interface Prepared {

@@ -80,6 +80,13 @@ export function sentenceOf(reason: Reason, { node, dotted = '' }: Target): strin
       return reason.isNameless
         ? `This changes nothing: the entries of ${whole} have no ids, so "drop" cannot name one. Write the whole list without the entry: "set": {"${dotted}": […]}.`
         : `This changes nothing: ${JSON.stringify(reason.entry)} is not in ${whole}.${remedy('Correct the entry, or remove the operation.')}`;
+    default:
+      return sentenceAtNode(reason, node);
+  }
+}
+
+function sentenceAtNode(reason: ReasonAtNode, node: string | undefined): string {
+  switch (reason.code) {
     case 'nothingToInsert':
       return 'There is nothing to insert. Add nodes, or remove the operation.';
     case 'noNodes':

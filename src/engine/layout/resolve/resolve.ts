@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../kernel/page/diagnostics';
 import type { CompileContext, Dialogs } from '../compile/context';
 import { compileNodes } from '../compile/nodes';
 import type { Env, Layout, NodeDecision, Resolved, ResolvedNode, Scope } from '../types';
+import { insideOf } from './insideOf';
 import type { CompiledNode } from './shown';
 import { metaOf } from './site';
 
@@ -69,12 +70,7 @@ function runWithDialogs(ready: Ready, scope: Scope, env: Env): Pass {
 }
 
 function holdsDialog(nodes: readonly ResolvedNode[], id: string): boolean {
-  return nodes.some(
-    (node) =>
-      (node.id === id && metaOf(node)?.ownsState === 'dialog') ||
-      holdsDialog(node.children, id) ||
-      Object.values(node.slots).some((slot) => holdsDialog(slot, id)),
-  );
+  return nodes.some((node) => (node.id === id && metaOf(node)?.ownsState === 'dialog') || holdsDialog(insideOf(node), id));
 }
 
 const emptyRoot: ResolvedNode = {

@@ -2,7 +2,7 @@ import type { Action, SendAction } from '../../kernel/page/action';
 import type { Value } from '../../kernel/page/value';
 import { asList, type JsonObject, own, ownText } from '../../kernel/text/json';
 import { withoutTags } from '../../kernel/text/markup';
-import { foldText } from '../../kernel/text/text';
+import { textFinder } from '../../kernel/text/search';
 import { type ActionBuilder, addVerbs, compileQuery } from '../compile/actions';
 import { addSelector } from '../compile/component';
 import { addOperators, comparison, compileCondition } from '../compile/conditions';
@@ -13,7 +13,7 @@ import { addTextForms, compileScalar, compileText, type Evaluator } from '../com
 /** The comparisons that exist only on pages of the site. */
 export const siteComparisons = {
   contains: (a: unknown, b: unknown) =>
-    typeof a === 'string' && typeof b === 'string' ? hasWords(foldText(withoutTags(a)), foldText(b)) : undefined,
+    typeof a === 'string' && typeof b === 'string' ? textFinder(b)(withoutTags(a)) : undefined,
 };
 
 const DAY_MS = 86_400_000;
@@ -29,11 +29,6 @@ function betweenDates(form: 'days' | 'period', make: (from: string, to: string) 
       return make(String(start), String(end)) ?? MISSING;
     };
   };
-}
-
-/** Whether a text contains all words, in any order. */
-function hasWords(text: string, words: string): boolean {
-  return words.split(' ').every((word) => text.includes(word));
 }
 
 /** The action is missing if a value of its path is missing: without the value, the request would go to another address. */

@@ -1,3 +1,4 @@
+import { everyResolved } from '../../../engine/layout/resolve/insideOf';
 import { resolve } from '../../../engine/layout/resolve/resolve';
 import type { Env, Layout, Resolved, ResolvedNode, Scope } from '../../../engine/layout/types';
 
@@ -35,10 +36,5 @@ function holds(root: ResolvedNode): boolean {
 
 /** The resolved node with the amount due, if it shows. */
 export function amountIn(node: ResolvedNode): ResolvedNode | undefined {
-  if (node.id === AMOUNT_DUE) return node;
-  for (const child of [...node.children, ...Object.values(node.slots).flat()]) {
-    const found = amountIn(child);
-    if (found) return found;
-  }
-  return undefined;
+  return everyResolved(node).find(({ id }) => id === AMOUNT_DUE);
 }

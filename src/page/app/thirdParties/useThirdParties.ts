@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { BrandSettings } from '../../../engine/contract/settings.generated';
+import { everyResolved } from '../../../engine/layout/resolve/insideOf';
 import type { ResolvedNode } from '../../../engine/layout/types';
 import type { Client } from '../../api/client';
 import { report } from '../page/diagnostics';
@@ -19,7 +20,7 @@ interface ThirdPartiesOptions {
 export function useThirdParties({ settings, client, root, isDue }: ThirdPartiesOptions): void {
   const isWanted = isDue && (settings.consent !== undefined || settings.analytics !== undefined);
   // If the layout has a consent banner, the banner asks; otherwise the host's script asks.
-  const asks = isWanted && holdsBanner(root) ? 'banner' : 'script';
+  const asks = isWanted && everyResolved(root).some(({ type }) => type === 'consentBanner') ? 'banner' : 'script';
   useEffect(() => {
     if (!isWanted) return;
     let stop: (() => void) | undefined;
@@ -40,7 +41,3 @@ export function useThirdParties({ settings, client, root, isDue }: ThirdPartiesO
 }
 
 function done(): void {}
-
-function holdsBanner(node: ResolvedNode): boolean {
-  return node.type === 'consentBanner' || node.children.some(holdsBanner) || Object.values(node.slots).flat().some(holdsBanner);
-}

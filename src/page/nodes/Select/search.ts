@@ -1,18 +1,10 @@
-import { foldText } from '../../../engine/kernel/text/text';
+import { textFinder } from '../../../engine/kernel/text/search';
 import type { Option } from '../../ui/SelectField';
 
-/**
- * The options that contain every typed word. Ignores case, accents, the form of apostrophes, and blanks in codes: "it001 e12"
- * finds IT001E12.
- */
+/** The options that contain every typed word. */
 export function search(options: readonly Option[], typed: string): readonly Option[] {
-  const words = foldText(typed).split(' ');
-  const whole = words.join('');
-  if (whole === '') return options;
-  return options.filter(({ text }) => {
-    const folded = foldText(text);
-    return words.every((word) => folded.includes(word)) || folded.replaceAll(' ', '').includes(whole);
-  });
+  const isFound = textFinder(typed);
+  return options.filter(({ text }) => isFound(text));
 }
 
 /** Rows rendered at a time, so that a page with hundreds of options stays light. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { isObject } from '../../../engine/kernel/text/json';
+import { searchWords } from '../../../engine/kernel/text/search';
 import {
   authorised,
   documentOfCall,
@@ -16,7 +17,6 @@ import { BILL_SORTING, type BillFilter, billOf, dueFor, filtersFor, listBills, S
 import { ownContract } from '../contracts';
 import { customerIn, ownCode } from '../customer';
 import { invalidQuery, pageIn, sendJson } from '../paging';
-import { searchWords } from '../searchedWords';
 import { newSince, visitList } from '../visits';
 
 /** Columns of the list of documents, in their order. */

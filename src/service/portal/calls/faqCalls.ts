@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Brand } from '../../../brands/serviceBrands';
-import { faqFiles, faqIn } from '../../../samples/site/faq';
-import type { FaqFile } from '../../../samples/site/faqTopic';
+import { type FaqFile, faqFiles, faqIn } from '../../../samples/site/faq';
 import { supportedLanguage } from '../../../samples/site/words';
 import { authorised, type ServiceDeps, type ServiceEnv } from '../../api/access';
 import { errorResponse } from '../../api/errorResponse';

@@ -6,7 +6,7 @@ import { resolveBrand } from '../../../brands/trees/resolveBrand';
 import { sampleBill } from '../../../brands/trees/sampleBill';
 import type { Screen } from '../../../engine/contract/scope.generated';
 import { ownText } from '../../../engine/kernel/text/json';
-import type { ResolvedNode } from '../../../engine/layout/types';
+import { everyResolved } from '../../../engine/layout/resolve/insideOf';
 import { samplesFor } from '../../../samples/index';
 
 /** Every width at which a template may have its own arrangement. */
@@ -35,7 +35,8 @@ export function checkArrangements(brand: BrandFiles, dirs: readonly string[], re
     const template = ownText(content, 'template') ?? '';
     const without = screens.filter(([, screen]) => {
       const given = { host, template, document, scope: { screen }, today: DAY, dated: DAY, hosts: dirs };
-      return !hasAmount(resolveBrand({ ...given, screen: screen.mobile ? 'mobile' : 'desktop' }, opened).resolved.root);
+      const { resolved } = resolveBrand({ ...given, screen: screen.mobile ? 'mobile' : 'desktop' }, opened);
+      return everyResolved(resolved.root).every(({ id }) => id !== 'amount-due');
     });
     for (const [words] of without)
       report({
@@ -45,8 +46,4 @@ export function checkArrangements(brand: BrandFiles, dirs: readonly string[], re
         message: `${words}, template ${template} shows no node "amount-due" for bill ${number}. Add a module that contains it to the layout for that width.`,
       });
   }
-}
-
-function hasAmount({ id, children, slots }: ResolvedNode): boolean {
-  return id === 'amount-due' || children.some(hasAmount) || Object.values(slots).flat().some(hasAmount);
 }

@@ -1,3 +1,4 @@
+import { insideOf } from '../../../engine/layout/resolve/insideOf';
 import { metaOf } from '../../../engine/layout/resolve/site';
 import type { LayoutNode } from '../../../engine/layout/types';
 import { type Cursor, reportProblem, type Walk } from './walk';
@@ -16,10 +17,10 @@ export function checkDecoration(node: LayoutNode, at: Cursor, walk: Walk): void 
 }
 
 /** The nodes of a container, or the alternatives of a "choose"; none for a node that shows without content. */
-function contentOf({ type, children, slots = {}, on = {} }: LayoutNode): LayoutNode[] {
+function contentOf(node: LayoutNode): LayoutNode[] {
+  const { children, slots = {}, on = {} } = node;
   const isHolding = children !== undefined || Object.keys(slots).length > 0 || Object.keys(on).length === 0;
-  if (metaOf({ type })?.container !== true || !isHolding) return [];
-  return [...(children ?? []), ...Object.values(slots).flat()].flatMap(alternativesOf);
+  return metaOf(node)?.container === true && isHolding ? insideOf(node).flatMap(alternativesOf) : [];
 }
 
 /** The node and its replacements: for an empty list, and for a broken node. */

@@ -3,6 +3,7 @@ import { landings } from '../../../engine/kernel/addresses/landings';
 import { asList, own, ownText } from '../../../engine/kernel/text/json';
 import type { Composed, SourceFile } from '../../../engine/layout/compose/compose';
 import { everyNode } from '../../../engine/layout/everyNode';
+import { insideOf } from '../../../engine/layout/resolve/insideOf';
 import type { LayoutNode } from '../../../engine/layout/types';
 import { checkDuplicateIds } from './overlays';
 import { fixedModules } from './placements';
@@ -49,7 +50,7 @@ export function checkLandmarks({ layout, sources }: Composed, report: ReportProb
 function regionsIn(nodes: readonly LayoutNode[], role: string): LayoutNode[] {
   return nodes.flatMap((node) => {
     if (node.type === 'region' && own(node.props, 'role') === role) return [node];
-    const branches = (node.children ?? []).map((child) => regionsIn([child], role));
+    const branches = insideOf(node).map((child) => regionsIn([child], role));
     if (node.type !== 'choose') return branches.flat();
     return branches.reduce((most, branch) => (branch.length > most.length ? branch : most), []);
   });

@@ -9,7 +9,8 @@ import { resolveBrand } from '../../../brands/trees/resolveBrand';
 import { allSamples } from '../../../brands/trees/sampleBill';
 import type { Screen } from '../../../engine/contract/scope.generated';
 import { isObject, type Json } from '../../../engine/kernel/text/json';
-import type { Layout, LayoutNode, NodeDecision, ResolvedNode } from '../../../engine/layout/types';
+import { everyResolved } from '../../../engine/layout/resolve/insideOf';
+import type { Layout, LayoutNode, NodeDecision } from '../../../engine/layout/types';
 import { type BrandTexts, textsOfBrand } from '../../checks/brandUses';
 import { type ChangeWording, wordsFor } from '../../differences/words';
 import { windows } from '../../explain/changes';
@@ -178,7 +179,7 @@ function noteRow(
     if (!PLACING.has(one.node.type)) nodes.set(name, nodes.get(name) ?? false);
   }
   for (const key of wanted) texts.set(key, texts.get(key) ?? false);
-  for (const address of addressesIn(resolved.root)) {
+  for (const { address } of everyResolved(resolved.root)) {
     const name = nameAt(address);
     if (name !== undefined && nodes.has(name)) nodes.set(name, true);
   }
@@ -278,8 +279,4 @@ function keysOf(node: LayoutNode, counts: Counted): string[] {
 function withoutAddress(source: Json): Json {
   if (!isObject(source) || Array.isArray(source)) return source;
   return Object.fromEntries(Object.entries(source).filter(([key]) => !links.includes(key)));
-}
-
-function addressesIn(node: ResolvedNode): string[] {
-  return [node.address, ...[...node.children, ...Object.values(node.slots).flat()].flatMap(addressesIn)];
 }

@@ -7,6 +7,7 @@ import { textsShown } from '../../../brands/texts/treeTexts';
 import type { ResolveResult } from '../../../brands/trees/question';
 import type { Json } from '../../../engine/kernel/text/json';
 import { referencesIn } from '../../../engine/layout/references';
+import { everyResolved } from '../../../engine/layout/resolve/insideOf';
 import type { ResolvedNode } from '../../../engine/layout/types';
 import { siteTexts } from '../../checks/brand/menu';
 import type { BrandTexts } from '../../checks/brandUses';
@@ -81,7 +82,8 @@ function labelsOfBills(): string[] {
 }
 
 /** Names of the forms in a tree. */
-function formsIn(node: ResolvedNode): string[] {
-  const own = node.type === 'form' && typeof node.props.form === 'string' ? [node.props.form] : [];
-  return [...own, ...[...node.children, ...Object.values(node.slots).flat()].flatMap(formsIn)];
+function formsIn(root: ResolvedNode): string[] {
+  return everyResolved(root).flatMap(({ type, props }) =>
+    type === 'form' && typeof props.form === 'string' ? [props.form] : [],
+  );
 }

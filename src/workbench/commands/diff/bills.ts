@@ -8,6 +8,7 @@ import { formatValue } from '../../../engine/i18n/format';
 import type { Texts } from '../../../engine/i18n/texts';
 import { isValueObject } from '../../../engine/kernel/page/value';
 import { asList, isObject, type Json } from '../../../engine/kernel/text/json';
+import { insideOf } from '../../../engine/layout/resolve/insideOf';
 import type { ResolvedNode } from '../../../engine/layout/types';
 import { short, shorten } from '../../differences/change';
 import { valueChanges } from '../../differences/values';
@@ -141,7 +142,7 @@ function partsOf(root: ResolvedNode, texts: Texts): ReadonlyMap<string, Part> {
     );
     found.set(address, { address, block: `${module}/${id}`, type, parent, shown: new Map(shown) });
     const inside = node.module ?? module;
-    for (const inner of [...node.children, ...Object.values(node.slots).flat()]) walk(inner, address, inside);
+    for (const inner of insideOf(node)) walk(inner, address, inside);
   };
   walk(root, '', '');
   return found;

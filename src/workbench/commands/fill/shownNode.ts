@@ -4,6 +4,7 @@ import type { ResolveInput, ResolveResult } from '../../../brands/trees/question
 import { requireTemplate } from '../../../brands/trees/resolveBrand';
 import { pageLayout } from '../../../brands/trees/resolvePage';
 import { everyNode } from '../../../engine/layout/everyNode';
+import { everyResolved } from '../../../engine/layout/resolve/insideOf';
 import type { ResolvedNode } from '../../../engine/layout/types';
 import { placementsOf } from '../../explain/placements';
 
@@ -14,7 +15,7 @@ export function shownNode(form: string, answer: ResolveResult, question: Resolve
   if (!page) requireTemplate(answer, question);
   if (!page && scope.bill === undefined)
     throw new Error('The document is not a bill: the body of GET /document/{cryptoId} must be an object.');
-  const [shown] = nodesWith(form, resolved.root);
+  const shown = everyResolved(resolved.root).find(({ type, props }) => type === 'form' && props.form === form);
   if (shown) return shown;
   const { template } = composed.layout;
   const node = placementsOf(composed, () => undefined).find(
@@ -44,9 +45,4 @@ function pagesWith(form: string, { host, hosts }: ResolveInput): string[] {
     const all = everyNode([...nodes, ...Object.values(modules).flatMap((module) => module.nodes)]);
     return all.some(({ type, props }) => type === 'form' && props?.form === form);
   });
-}
-
-function nodesWith(form: string, node: ResolvedNode): ResolvedNode[] {
-  const held = [...node.children, ...Object.values(node.slots).flat()].flatMap((one) => nodesWith(form, one));
-  return node.type === 'form' && node.props.form === form ? [node, ...held] : held;
 }

@@ -1,10 +1,12 @@
 import type { Diagnostic } from '../../../../engine/kernel/page/diagnostics';
 import { asList, own, ownText } from '../../../../engine/kernel/text/json';
+import { insideOf } from '../../../../engine/layout/resolve/insideOf';
 import type { ResolvedNode } from '../../../../engine/layout/types';
 
 /** A diagnostic for each column that the server requests and the list does not have; such columns are left out silently. */
-export function unknownColumns({ type, address, props, children, slots }: ResolvedNode): Diagnostic[] {
-  const inside = [...children, ...Object.values(slots).flat()].flatMap(unknownColumns);
+export function unknownColumns(node: ResolvedNode): Diagnostic[] {
+  const { type, address, props } = node;
+  const inside = insideOf(node).flatMap(unknownColumns);
   if (type !== 'recordList') return inside;
   const known = (asList(props.columns) ?? []).map((column) => ownText(column, 'key'));
   const asked = (asList(own(props, 'order')) ?? []).filter((id) => typeof id === 'string');

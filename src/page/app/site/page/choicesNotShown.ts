@@ -1,4 +1,5 @@
 import { asList, own, ownText } from '../../../../engine/kernel/text/json';
+import { insideOf } from '../../../../engine/layout/resolve/insideOf';
 import type { ResolvedNode } from '../../../../engine/layout/types';
 import { changeSearch, currentSearch } from '../../page/address';
 import { textOf } from '../../page/search';
@@ -7,8 +8,9 @@ import { textOf } from '../../page/search';
  * Keys of the choices in the address that the page does not show, such as a filter that does not exist: the page then shows the
  * default choice. `choices` are those with which the page was resolved.
  */
-export function choicesNotShown({ type, props, children, slots }: ResolvedNode, choices: ReadonlyMap<string, string>): string[] {
-  const inside = [...children, ...Object.values(slots).flat()].flatMap((node) => choicesNotShown(node, choices));
+export function choicesNotShown(node: ResolvedNode, choices: ReadonlyMap<string, string>): string[] {
+  const { type, props } = node;
+  const inside = insideOf(node).flatMap((one) => choicesNotShown(one, choices));
   const state = type === 'select' ? own(props, 'state') : type === 'recordList' ? own(props, 'sort') : undefined;
   const key = ownText(state, 'key');
   const held = key?.startsWith('url:') && choices.get(key);

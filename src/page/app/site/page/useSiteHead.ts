@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { formatValue } from '../../../../engine/i18n/format';
 import type { Texts } from '../../../../engine/i18n/texts';
 import type { Value } from '../../../../engine/kernel/page/value';
+import { everyResolved } from '../../../../engine/layout/resolve/insideOf';
 import type { ResolvedNode } from '../../../../engine/layout/types';
 import { builtinText } from '../../fallback/builtinTexts';
 
@@ -24,20 +25,12 @@ export function useSiteHead(texts: Texts | undefined, name: string | undefined):
 export function pageName(heading: string | undefined, root: ResolvedNode, texts: Texts): string | undefined {
   // The engine has already resolved the texts of the step and the heading.
   const textOf = (node: ResolvedNode | undefined) => node && formatValue(node.props.text as Value, texts);
-  const step = find(root, ({ type, props }) => type === 'step' && props.selected === true);
-  const name = heading === undefined ? textOf(find(root, isMainHeading)) : builtinText(heading, texts);
+  const nodes = everyResolved(root);
+  const step = nodes.find(({ type, props }) => type === 'step' && props.selected === true);
+  const name = heading === undefined ? textOf(nodes.find(isMainHeading)) : builtinText(heading, texts);
   return [textOf(step), name].filter(Boolean).join(' - ') || undefined;
 }
 
 function isMainHeading({ type, props }: ResolvedNode): boolean {
   return type === 'heading' && props.level === 1;
-}
-
-function find(node: ResolvedNode, isIt: (node: ResolvedNode) => boolean): ResolvedNode | undefined {
-  if (isIt(node)) return node;
-  for (const child of node.children) {
-    const found = find(child, isIt);
-    if (found) return found;
-  }
-  return undefined;
 }

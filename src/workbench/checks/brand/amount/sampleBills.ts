@@ -6,8 +6,9 @@ import { toBill } from '../../../../engine/bill/toBill';
 import type { BrandFile } from '../../../../engine/contract/brand';
 import type { Screen } from '../../../../engine/contract/scope.generated';
 import type { Composed } from '../../../../engine/layout/compose/compose';
+import { everyResolved } from '../../../../engine/layout/resolve/insideOf';
 import { resolve } from '../../../../engine/layout/resolve/resolve';
-import type { Env, ResolvedNode, Scope } from '../../../../engine/layout/types';
+import type { Env, Scope } from '../../../../engine/layout/types';
 import { scopeOf } from '../../../../page/app/bill/scope';
 import type { WireDocument } from '../../../../samples/sample';
 import type { ShownTemplate } from '../../layouts/amount/amountHidden';
@@ -42,7 +43,7 @@ export function billsWithout(
     const isHidden = layouts.some(([{ layout }, { template, screens: which }]) =>
       screens
         .filter(({ mobile }) => which === 'all' || mobile === (which === 'mobile'))
-        .some((screen) => !holds(id, resolve(layout, scopes(screen, template), env).root)),
+        .some((screen) => everyResolved(resolve(layout, scopes(screen, template), env).root).every((node) => node.id !== id)),
     );
     return isHidden ? [number] : [];
   });
@@ -92,14 +93,4 @@ function scopesOf(
       error: undefined,
       resources: { payment: { state: 'ready', value: { status } }, ...Object.fromEntries(beside) },
     });
-}
-
-function holds(id: string, node: ResolvedNode): boolean {
-  return (
-    node.id === id ||
-    node.children.some((child) => holds(id, child)) ||
-    Object.values(node.slots)
-      .flat()
-      .some((one) => holds(id, one))
-  );
 }

@@ -1,6 +1,7 @@
 import type { Mark } from '../../../../brands/text/problem';
 import { asList, type Json, own, ownText } from '../../../../engine/kernel/text/json';
 import type { Composed } from '../../../../engine/layout/compose/compose';
+import { insideOf } from '../../../../engine/layout/resolve/insideOf';
 import type { LayoutNode } from '../../../../engine/layout/types';
 import { type Cursor, down } from '../walk';
 
@@ -73,8 +74,8 @@ export function visitWanted(
 function holdsWanted(node: LayoutNode, wanted: Wanted): boolean {
   const known = wanted.below.get(node);
   if (known !== undefined) return known;
-  const { type, children = [], slots = {}, repeat, fallback } = node;
-  const below = [...children, ...Object.values(slots).flat(), ...(repeat?.empty ?? [])];
+  const { type, repeat, fallback } = node;
+  const below = [...insideOf(node), ...(repeat?.empty ?? [])];
   const all = typeof fallback === 'object' ? [...below, fallback] : below;
   const holds = type === 'module' || type === 'modules' || wanted.is(node) || all.some((child) => holdsWanted(child, wanted));
   wanted.below.set(node, holds);

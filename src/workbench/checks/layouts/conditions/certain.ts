@@ -1,4 +1,5 @@
 import { asList, isObject, type Json, own, ownText } from '../../../../engine/kernel/text/json';
+import { insideOf } from '../../../../engine/layout/resolve/insideOf';
 import { metaOf } from '../../../../engine/layout/resolve/site';
 import type { LayoutNode } from '../../../../engine/layout/types';
 import { isCertainDomain } from '../../logic/domains';
@@ -25,7 +26,7 @@ function isContentCertain(node: LayoutNode, walk: Walk): boolean {
   if (!meta || meta.requiredEvents.length > 0) return false;
   if (!meta.requiredProps.every((name) => isCertainValue(own(node.props, name), walk))) return false;
   if (!meta.container) return true;
-  return (node.children ?? []).some((child) => metaOf(child)?.decorative !== true && isCertainChild(child, walk));
+  return insideOf(node).some((child) => metaOf(child)?.decorative !== true && isCertainChild(child, walk));
 }
 
 function isModuleCertain(name: string, holder: string, walk: Walk): boolean {
