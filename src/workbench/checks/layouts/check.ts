@@ -154,7 +154,7 @@ function inspect(
   const pageNames = frame === undefined ? [] : pagesOf(files);
   const site = siteScope(files, frame);
   for (const file of hasOwn ? files.filter(({ layer }) => layer === 'brand') : files)
-    checkFile(file, templates, [...modules, ...pageNames], site, (problem) => void ofFiles.push(problem));
+    checkFile(file, { templates, modules: [...modules, ...pageNames], site }, (problem) => void ofFiles.push(problem));
 
   const uses = noUses();
   const walked = new Set<string>();

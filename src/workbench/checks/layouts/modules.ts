@@ -98,7 +98,7 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
   const lacking = module.needs.filter((need) => !findName(walk.names, need) || findName(walk.names, need)?.undeclared);
   const unmet = lacking.filter((need) => isRead(need, module, walk.layout));
   const unread = lacking.filter((one) => !unmet.includes(one)).map((need) => [need, needMeant(need, module, walk)] as const);
-  for (const [need, meant] of unread) reportUnread(need, meant, name, module, at, walk);
+  for (const [need, meant] of unread) reportUnread(need, meant, { name, module, at }, walk);
   if (unmet.length > 0) {
     const between = walk.inside.length > 0 ? ', and "needs" to the module in between' : '';
     const message = `The module ${name} needs ${unmet.join(', ')} around it, which nothing here defines. Add "state" or "repeat" to a node around this one${between}.`;
@@ -138,8 +138,15 @@ function needMeant(need: string, module: ModuleLayout, { names, layout }: Walk):
   return nearest(need, read);
 }
 
+/** A module at one placement. */
+interface PlacedModule {
+  name: string;
+  module: ModuleLayout;
+  at: Cursor;
+}
+
 /** Reports an unused entry of `needs`, which is a mistake of the module at every placement. */
-function reportUnread(need: string, meant: string | undefined, name: string, module: ModuleLayout, at: Cursor, walk: Walk): void {
+function reportUnread(need: string, meant: string | undefined, { name, module, at }: PlacedModule, walk: Walk): void {
   const file = module.nodes
     .map((node) => walk.sources.nodes.get(node))
     .find((origin) => origin?.pointer.startsWith('/nodes/'))?.file;

@@ -320,7 +320,7 @@ function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk):
     reportProblem(walk, at, 'layout.state.shape', message);
     return withScopeName(walk, name, undefined, 'item');
   }
-  if (!hasForm(form, entry, definition, at, walk, { what: 'A state with', code: 'layout.state.shape' }))
+  if (!hasForm({ name: form, entry, what: 'A state with', code: 'layout.state.shape' }, definition, at, walk))
     return withScopeName(walk, name, undefined, 'item');
   if (definition.oneOf !== undefined) {
     const item = readList(definition.oneOf, down(at, 'oneOf'), walk);

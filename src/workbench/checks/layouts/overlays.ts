@@ -12,15 +12,17 @@ import type { Layout, LayoutNode } from '../../../engine/layout/types';
 import { notOfNodes, outsideSite, type SiteScope } from './pages/siteScope';
 import { checkNodeShape, checkNodeShapes } from './shape';
 
+/** The names with which the address of a node may begin. */
+export interface AddressScopes {
+  templates: readonly string[];
+  /** Modules, and pages of the site. */
+  modules: readonly string[];
+  site: SiteScope;
+}
+
 /** Checks the nodes that an overlay adds, and whether the targets of its operations can exist. */
-export function checkOverlay(
-  content: Json,
-  file: string,
-  templates: readonly string[],
-  modules: readonly string[],
-  site: SiteScope,
-  report: ReportProblem,
-): void {
+export function checkOverlay(content: Json, file: string, scopes: AddressScopes, report: ReportProblem): void {
+  const { templates } = scopes;
   const only = ownText(content, 'extends');
   if (only !== undefined && !templates.includes(only)) {
     report({
@@ -36,7 +38,7 @@ export function checkOverlay(
     for (const verb of overlayVerbs) checkNodesOf(verb, own(op, verb), child(origin, verb), report);
     checkSetNodes(own(op, 'set'), child(origin, 'set'), report);
     const at = ownText(op, 'at') ?? '';
-    checkScope(at, child(origin, 'at'), { templates, modules, only, site }, report);
+    checkScope(at, child(origin, 'at'), { ...scopes, only }, report);
   }
 }
 
@@ -59,12 +61,7 @@ function checkSetNodes(values: Json | undefined, origin: Origin, report: ReportP
 function checkScope(
   at: string,
   origin: Origin,
-  {
-    templates,
-    modules,
-    only,
-    site,
-  }: { templates: readonly string[]; modules: readonly string[]; only: string | undefined; site: SiteScope },
+  { templates, modules, only, site }: AddressScopes & { only: string | undefined },
   report: ReportProblem,
 ): void {
   const [scope = '', ...rest] = at.split(':');

@@ -123,20 +123,30 @@ function isOfType(shape: TypeInfo, path: string, type: string | undefined): bool
   return type === undefined || shape.definition?.toLowerCase() === type.toLowerCase();
 }
 
+/** A prop that takes a list of rows. */
+interface ListProp {
+  prop: PropSchema;
+  /** All props of the node. */
+  siblings: JsonObject;
+  /** Column ids of a table, see {@link columnIds}. */
+  cells: readonly string[] | undefined;
+}
+
 function walkList(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblings: JsonObject): MayMiss {
   const rows = asList(source);
-  const cells = prop.open ? columnIds(siblings) : undefined;
+  const list: ListProp = { prop, siblings, cells: prop.open ? columnIds(siblings) : undefined };
   if (rows) {
-    for (const [index, row] of rows.entries()) walkRow(prop, row, down(at, index, row), walk, siblings, cells);
+    for (const [index, row] of rows.entries()) walkRow(row, down(at, index, row), walk, list);
     return rows.length === 0;
   }
   if (isObject(source) && source.each !== undefined) {
-    if (!hasForm('each', each, source, at, walk, { what: 'A list made with', code: 'layout.value.shape' })) return true;
+    if (!hasForm({ name: 'each', entry: each, what: 'A list made with', code: 'layout.value.shape' }, source, at, walk))
+      return true;
     const item = readList(source.each, down(at, 'each'), walk);
     checkItemKey(item, source.key, down(at, 'key'), walk);
     const inner = withNewName(walk, source.as ?? '', down(at, 'as'), item);
     if (source.where !== undefined) walkCondition(source.where, down(at, 'where'), inner);
-    walkRow(prop, source.value ?? null, down(at, 'value'), inner, siblings, cells);
+    walkRow(source.value ?? null, down(at, 'value'), inner, list);
     return true;
   }
   const path = own(source, 'get');
@@ -180,14 +190,7 @@ export function checkItemKey(item: TypeInfo | undefined, key: Json | undefined, 
   );
 }
 
-function walkRow(
-  prop: PropSchema,
-  row: Json,
-  at: Cursor,
-  walk: Walk,
-  siblings: JsonObject,
-  cells: readonly string[] | undefined,
-): void {
+function walkRow(row: Json, at: Cursor, walk: Walk, { prop, siblings, cells }: ListProp): void {
   if (!isObject(row)) {
     reportProblem(walk, at, 'layout.value.shape', `A row must be an object with ${Object.keys(prop.items ?? {}).join(', ')}.`);
     return;

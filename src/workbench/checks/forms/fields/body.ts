@@ -1,7 +1,7 @@
 import { nearest } from '../../../../brands/text/suggest';
 import { isObject, type Json, type JsonObject, own } from '../../../../engine/kernel/text/json';
 import { bodyForms } from '../../../../engine/layout/language/values';
-import { type MayMiss, walkForms } from '../../layouts/conditions/values';
+import { type FormChecks, type MayMiss, walkForms } from '../../layouts/conditions/values';
 import { checkLiteral } from '../../layouts/form';
 import { type Cursor, down, readList, reportProblem, type Walk, withNewName } from '../../layouts/walk';
 import { cursorAt, type FormContext } from '../formContext';
@@ -61,12 +61,13 @@ function walkPart(source: Json, at: Cursor, part: Part): MayMiss {
 }
 
 function walkValue(source: JsonObject, at: Cursor, part: Part): MayMiss {
-  const walkInner = (inner: Json, here: Cursor, walk: Walk) => walkPart(inner, here, { ...part, walk });
-  return walkForms(source, at, part.walk, walkInner, bodyForms, {
+  const checks: FormChecks<keyof typeof bodyForms> = {
     get: (one, here, walk) => walkSent(one, here, walk, part.wanted),
     join: (one, here, walk) => walkJoined(one, here, walk, part.wanted),
     each: (one, here, walk) => walkEach(one, here, { ...part, walk }),
-  });
+  };
+  const walkInner = (inner: Json, here: Cursor, walk: Walk) => walkPart(inner, here, { ...part, walk });
+  return walkForms(source, at, part.walk, { forms: bodyForms, checks, walkValue: walkInner });
 }
 
 /** `{"each": list, "as": name, "value": …}`: one entry for each item. */

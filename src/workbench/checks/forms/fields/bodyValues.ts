@@ -79,7 +79,8 @@ function walkWord(source: Json, at: Cursor, walk: Walk): MayMiss {
     );
     return false;
   }
-  return Object.hasOwn(source, 't') ? refuseText(at, walk) : walkForms(source, at, walk, walkWord, wordForms, words);
+  if (Object.hasOwn(source, 't')) return refuseText(at, walk);
+  return walkForms(source, at, walk, { forms: wordForms, checks: words, walkValue: walkWord });
 }
 
 /** The value forms that a part of `join` may have: those of a text without message keys. */

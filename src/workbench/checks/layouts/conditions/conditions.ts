@@ -40,7 +40,7 @@ function readCondition(source: Json, at: Cursor, walk: Walk): void {
   if (isObject(argument) && isListOfConditions(operator)) {
     const message = `"${name}" takes a list of conditions. Put [ ] around it.`;
     reportProblem(walk, inner, 'layout.condition.shape', message, { suggestion: shortened([argument]) });
-  } else if (hasForm(name, operator, source, at, walk, { what: 'A condition with', code: 'layout.condition.shape' })) {
+  } else if (hasForm({ name, entry: operator, what: 'A condition with', code: 'layout.condition.shape' }, source, at, walk)) {
     if (operator.compares) compareOperands({ ...operator, name }, argument, inner, walk);
     else walkArgument(operator.takes, argument, inner, walk);
   }
@@ -56,13 +56,11 @@ function isListOfConditions({ takes }: Operator): boolean {
 function compareOperands(operator: Comparing, argument: Json, at: Cursor, walk: Walk): void {
   const { takes } = operator;
   const [left = null, right = null] = asList(argument) ?? [];
-  const [first, second] = [down(at, 0, left), down(at, 1, right)];
+  const first = { source: left, at: down(at, 0, left) };
+  const second = { source: right, at: down(at, 1, right) };
   const takesList = typeof takes === 'object' && 'tuple' in takes && typeof takes.tuple[1] === 'object';
-  const choices = takesList ? [...(asList(right) ?? []).entries()] : [];
-  if (!takesList) checkComparison(left, right, [first, second], operator, walk, walkCondition);
-  for (const [index, choice] of choices) {
-    checkComparison(left, choice, [first, down(second, index, choice)], operator, walk, walkCondition);
-  }
+  const choices = (asList(right) ?? []).map((source, index) => ({ source, at: down(second.at, index, source) }));
+  for (const other of takesList ? choices : [second]) checkComparison(operator, [first, other], walk, walkCondition);
 }
 
 /** Checks an operator's argument recursively. A name is in scope in the keys after it. */

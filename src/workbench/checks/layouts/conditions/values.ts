@@ -29,17 +29,22 @@ export function walkText(source: Json, at: Cursor, walk: Walk): MayMiss {
     );
     return false;
   }
-  return walkForms(source, at, walk, walkText, textForms, textChecks);
+  return walkForms(source, at, walk, { walkValue: walkText, forms: textForms, checks: textChecks });
 }
 
-/** Checks a value by its first known form: the form's shape, then its meaning. `forms` are the forms allowed here. */
+/** The forms of a value at a position. */
+interface ValueForms<Form extends string> {
+  forms: Readonly<Record<Form | ChoosingForm, Entry>>;
+  checks: FormChecks<Form>;
+  walkValue: WalkValue;
+}
+
+/** Checks a value by its first known form: the form's shape, then its meaning. */
 export function walkForms<Form extends string>(
   source: JsonObject,
   at: Cursor,
   walk: Walk,
-  walkValue: WalkValue,
-  forms: Readonly<Record<Form | ChoosingForm, Entry>>,
-  checks: FormChecks<Form>,
+  { forms, checks, walkValue }: ValueForms<Form>,
 ): MayMiss {
   const known = Object.keys(forms);
   const name = known.find((key) => Object.hasOwn(source, key));
@@ -53,9 +58,9 @@ export function walkForms<Form extends string>(
     return false;
   }
   const otherwise = own(source, 'default');
-  const words = { what: 'A value with', code: 'layout.value.shape', more: form.neverMissing ? [] : ['default'] };
+  const more = form.neverMissing ? [] : ['default'];
   const may =
-    hasForm(name, form, source, at, walk, words) &&
+    hasForm({ name, entry: form, what: 'A value with', code: 'layout.value.shape', more }, source, at, walk) &&
     check(source, at, otherwise === undefined ? walk : { ...walk, hasOther: true }, walkValue);
   return otherwise === undefined ? may : walkValue(otherwise, down(at, 'default'), walk) && may;
 }
