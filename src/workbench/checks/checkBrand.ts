@@ -31,7 +31,7 @@ import type { CheckedBrand } from './checkedBrand';
 import { dropConsequences } from './consequences';
 import { checkJsonFiles } from './files/checkFiles';
 import { checkSchema } from './files/schemaErrors';
-import type { Shared } from './layouts/check';
+import type { Shared } from './layouts/inspect';
 import type { NameUse, Uses } from './layouts/uses';
 import { stopped } from './stopped';
 import { checkTexts } from './texts/check';

@@ -98,17 +98,10 @@ const leaves: Readonly<Partial<Record<Leaf, (source: Json, at: Cursor, walk: Wal
 function walkRule(argument: Json, at: Cursor, walk: Walk): void {
   const { rules } = walk.layout;
   const name = typeof argument === 'string' ? argument : '';
-  const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+  const rule = own(rules, name);
   if (!rule) {
-    reportProblem(
-      walk,
-      at,
-      'layout.rule.unknown',
-      `There is no rule "${name}" in rules.json. Correct the name, or write the rule.`,
-      {
-        suggestion: nearest(name, Object.keys(rules)),
-      },
-    );
+    const message = `There is no rule "${name}" in rules.json. Correct the name, or write the rule.`;
+    reportProblem(walk, at, 'layout.rule.unknown', message, { suggestion: nearest(name, Object.keys(rules)) });
     return;
   }
   walk.uses.rules.add(name);
@@ -124,8 +117,12 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
     if (walk.walkedRules.has(rule.when)) return;
     if (walk.rules.length === 0) walk.walkedRules.add(rule.when);
     walkRuleBody(name, rule.when, walk);
-    return;
-  }
+  } else walkRuleWithNames(name, names, at, walk);
+}
+
+/** Walks a rule that reads names besides roots: each must be in scope at the use. `names` are the first steps of its paths. */
+function walkRuleWithNames(name: string, names: readonly string[], at: Cursor, walk: Walk): void {
+  const when = walk.layout.rules[name]?.when ?? null;
   const undeclared = names.find((first) => !roots.has(first) && findName(walk.names, first)?.undeclared);
   if (undeclared !== undefined && walk.rules.length === 0) {
     const message = `The rule ${name} reads "${undeclared}", which is defined outside this module.`;
@@ -135,24 +132,20 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
   const unknown = names.filter((first) => !findName(walk.names, first) && 'unknown' in asFound(first, walk));
   // If no part of the layout defines the name, the mistake is in the rule: report it once.
   if (unknown.some((first) => !definesName(walk.layout, first))) {
-    walkRuleBody(name, rule.when, { ...walk, names: undefined, areNamesOpen: true });
+    walkRuleBody(name, when, { ...walk, names: undefined, areNamesOpen: true });
     return;
   }
   const [missing] = unknown;
   if (missing !== undefined && walk.rules.length === 0) {
     const { count } = walk.complaints;
-    walkRuleBody(name, rule.when, { ...walk, names: undefined, areNamesOpen: true });
+    walkRuleBody(name, when, { ...walk, names: undefined, areNamesOpen: true });
     // A mistake in the rule, such as an item without a name, explains why the name is undefined.
     if (walk.complaints.count > count) return;
-    reportProblem(
-      walk,
-      at,
-      'layout.rule.name',
-      `The rule ${name} reads "${missing}", which nothing around this node defines. Use the rule inside a repeat, each, some or state that defines it.`,
-    );
+    const message = `The rule ${name} reads "${missing}", which nothing around this node defines. Use the rule inside a repeat, each, some or state that defines it.`;
+    reportProblem(walk, at, 'layout.rule.name', message);
     return;
   }
-  walkRuleBody(name, rule.when, walk);
+  walkRuleBody(name, when, walk);
 }
 
 /** Walks the condition of a rule at its position in the rule file. */
