@@ -21,7 +21,7 @@ import { type PagesOfBrand, pagesOfBrand } from './pages/pagesOfBrand';
 import { rootsOfPage, shapesFor } from './pages/rootShapes';
 import { type SiteScope, siteScope } from './pages/siteScope';
 import { checkPlacements, fixedModules } from './placements';
-import { type SharedWalks, sharingOf } from './sharing';
+import { type SharedWalks, type Sharing, sharingOf } from './sharing';
 import { checkAllDuplicateIds, checkFrame, checkLandmarks, checkOutcome } from './template';
 import { checkRules, checkUnlistedPlacements, checkUnplaced } from './unused';
 import { noUses, type Uses } from './uses';
@@ -93,10 +93,11 @@ interface Run {
 export function inspect(
   files: readonly SourceFile[],
   forms: readonly SourceFile[],
-  { allowLoopbackHttp, hasText, isWritten, frame }: CheckInput,
+  given: CheckInput,
   report: ReportProblem,
   shared: Shared,
 ): Inspection {
+  const { frame } = given;
   const templates = templatesOf(files);
   const modules = [...new Set(files.flatMap(({ content }) => ownText(content, 'module') ?? []))].sort();
   // Files of the base are checked with _default, which has no files of its own.
@@ -109,26 +110,7 @@ export function inspect(
   for (const file of hasOwn ? files.filter(({ layer }) => layer === 'brand') : files)
     checkFile(file, { templates, modules: [...modules, ...pages.names], site }, (problem) => void ofFiles.push(problem));
   const isBase = (name: string) => files.some((file) => file.file === name && file.layer === 'base');
-  const start: Run['start'] = {
-    address: '',
-    openPlaces: [],
-    inside: [],
-    hiddenBy: undefined,
-    around: [],
-    rules: [],
-    walkedRules: new Set(),
-    certainCache: new Map(),
-    sharing: sharingOf(shared, files, all.varying),
-    visitedModules: new Set(),
-    ownPaths: pages.paths,
-    sitePages: pages.byPath,
-    addressWords: pages.addressWords,
-    allowLoopbackHttp,
-    hasText,
-    isWritten,
-    uses: noUses(),
-    written: new Set(),
-  };
+  const start = startOf(pages, given, sharingOf(shared, files, all.varying));
   const shapeOf = shapesFor(pages.composed, pages.addressWords, shared.rootShapes);
   const seen = { looked: new Set<object>(), reportedBefore: new Set<string>(), inNodes: new Set<Problem>() };
   const run: Run = { files, templates: all.templates, pages, site, isBase, shapeOf, start, ofFiles, report, ...seen };
@@ -152,6 +134,29 @@ export function inspect(
   const composed = all.templates;
   const pagePaths = pages.paths;
   return { uses, templates, modules, placed, frame, pagePaths, fixedIn, composed, hasOwn, inNodes: seen.inNodes, written };
+}
+
+function startOf(pages: PagesOfBrand, { allowLoopbackHttp, hasText, isWritten }: CheckInput, sharing: Sharing): Run['start'] {
+  return {
+    address: '',
+    openPlaces: [],
+    inside: [],
+    hiddenBy: undefined,
+    around: [],
+    rules: [],
+    walkedRules: new Set(),
+    certainCache: new Map(),
+    sharing,
+    visitedModules: new Set(),
+    ownPaths: pages.paths,
+    sitePages: pages.byPath,
+    addressWords: pages.addressWords,
+    allowLoopbackHttp,
+    hasText,
+    isWritten,
+    uses: noUses(),
+    written: new Set(),
+  };
 }
 
 /** Checks a template, or a page in its frame. Returns the walk. */
