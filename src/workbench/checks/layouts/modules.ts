@@ -1,4 +1,5 @@
 import { nearest } from '../../../brands/text/suggest';
+import { moduleAt } from '../../../brands/trees/moduleAt';
 import { asList, own, ownText } from '../../../engine/kernel/text/json';
 import type { Layout, LayoutNode, ModuleLayout } from '../../../engine/layout/types';
 import { allNames, findName, seenByModule, withoutRootsOfBills, withRootsOfBills } from './names';
@@ -70,8 +71,7 @@ export function placementIn({ template }: Layout, address: string): string {
 export function enterModule(name: string, holder: string, at: Cursor, walk: Walk, walkNodes: WalkNodes): void {
   const { modules } = walk.layout;
   const address = `${walk.address}${holder}/${name}`;
-  const key = [address, name].find((one) => Object.hasOwn(modules, one));
-  const module = key === undefined ? undefined : modules[key];
+  const module = moduleAt(address, name, walk.layout);
   if (!module) {
     reportProblem(
       walk,
@@ -89,7 +89,7 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
     return;
   }
   walk.visitedModules.add(name);
-  if (key === address) walk.visitedModules.add(placementIn(walk.layout, address));
+  if (Object.hasOwn(modules, address)) walk.visitedModules.add(placementIn(walk.layout, address));
   if (walk.inside.includes(name)) {
     const cycle = [...walk.inside.slice(walk.inside.indexOf(name)), name].join(' -> ');
     reportProblem(walk, at, 'layout.module.cycle', `The module ${name} contains itself: ${cycle}. Remove it from one of them.`);
