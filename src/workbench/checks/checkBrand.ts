@@ -156,13 +156,8 @@ function checkNames(uses: Uses, brand: BrandFiles, settings: Settings, report: R
   const check = (list: readonly NameUse[], known: readonly string[], code: string, what: string) => {
     for (const { name, mark } of list) {
       if (known.includes(name)) continue;
-      report({
-        code,
-        level: 'error',
-        mark,
-        message: `There is no ${what} "${name}" in hostsettings.json. Defined: ${known.join(', ') || 'none'}.`,
-        suggestion: nearest(name, known),
-      });
+      const message = `There is no ${what} "${name}" in hostsettings.json. Defined: ${known.join(', ') || 'none'}.`;
+      report({ code, level: 'error', mark, message, suggestion: nearest(name, known) });
     }
   };
   if (providers) check(uses.providers, providers, 'layout.provider.unknown', 'payment provider');

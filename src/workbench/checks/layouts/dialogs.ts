@@ -26,20 +26,11 @@ export function checkDialogs(
     const [module, other] = [inside.at(-1), found[0]?.inside.at(-1)];
     if (found.length === 0) {
       const known = [...new Set(dialogs.map((dialog) => dialog.name))];
-      report({
-        code: 'layout.dialog.unknown',
-        level: 'error',
-        mark,
-        message: `There is no dialog "${name}". ${known.length > 0 ? `Dialogs: ${known.join(', ')}.` : 'Add a node of type dialog with this id.'}`,
-        suggestion: nearest(name, known),
-      });
+      const message = `There is no dialog "${name}". ${known.length > 0 ? `Dialogs: ${known.join(', ')}.` : 'Add a node of type dialog with this id.'}`;
+      report({ code: 'layout.dialog.unknown', level: 'error', mark, message, suggestion: nearest(name, known) });
     } else if (!found.some((dialog) => isWithReach(dialog.inside, inside, fixed))) {
-      report({
-        code: 'layout.dialog.elsewhere',
-        level: 'error',
-        mark,
-        message: `The dialog "${name}" is in ${named(other)}, which ${lacking(module)}, so the press may open nothing. Add the dialog to ${module ?? 'the template'}.`,
-      });
+      const message = `The dialog "${name}" is in ${named(other)}, which ${lacking(module)}, so the press may open nothing. Add the dialog to ${module ?? 'the template'}.`;
+      report({ code: 'layout.dialog.elsewhere', level: 'error', mark, message });
     }
   }
 }

@@ -36,21 +36,12 @@ export function checkFile(source: SourceFile, scopes: AddressScopes, report: Rep
   const name = ownText(content, kind);
   const wanted = path.basename(file, '.json');
   if (name === undefined) {
-    report({
-      code: 'layout.name.missing',
-      level: 'error',
-      mark: origin,
-      message: `A file in ${kind}s/ must state its name. Add "${kind}": "${wanted}".`,
-    });
+    const message = `A file in ${kind}s/ must state its name. Add "${kind}": "${wanted}".`;
+    report({ code: 'layout.name.missing', level: 'error', mark: origin, message });
   } else if (name !== wanted) {
     const mark = { file, pointer: `/${kind}` };
-    report({
-      code: 'layout.name.file',
-      level: 'error',
-      mark,
-      message: `The ${kind} is called "${name}", but its file is ${wanted}.json. Give both the same name.`,
-      suggestion: wanted,
-    });
+    const message = `The ${kind} is called "${name}", but its file is ${wanted}.json. Give both the same name.`;
+    report({ code: 'layout.name.file', level: 'error', mark, message, suggestion: wanted });
   }
   checkNodeShapes(own(content, 'nodes'), { file, pointer: '/nodes' }, report);
 }

@@ -32,24 +32,13 @@ export function walkModules(node: LayoutNode, at: Cursor, walk: Walk, walkNodes:
   const names = asList(own(node.props, 'names'));
   const lists = ['all', 'left', 'right'];
   if (from !== undefined && !lists.includes(String(from))) {
-    reportProblem(
-      walk,
-      down(inner, 'from'),
-      'layout.choice.unknown',
-      `The server has no list "${String(from)}". Lists: ${lists.join(', ')}.`,
-      {
-        suggestion: nearest(String(from), lists),
-      },
-    );
+    const message = `The server has no list "${String(from)}". Lists: ${lists.join(', ')}.`;
+    reportProblem(walk, down(inner, 'from'), 'layout.choice.unknown', message, { suggestion: nearest(String(from), lists) });
   }
   if (from !== undefined) walk.openPlaces.push({ walk, at, holder: node.id });
   if (names === undefined) {
-    reportProblem(
-      walk,
-      at,
-      'layout.prop.missing',
-      `"${node.id}" needs "names", the modules in order${from === undefined ? '' : ' until the server sends its own list'}.`,
-    );
+    const message = `"${node.id}" needs "names", the modules in order${from === undefined ? '' : ' until the server sends its own list'}.`;
+    reportProblem(walk, at, 'layout.prop.missing', message);
     return;
   }
   const seen = new Set<unknown>();

@@ -68,12 +68,8 @@ function checkScope(
   if (rest.length === 0 || modules.includes(scope)) return;
   if (templates.includes(scope)) {
     if (only === undefined || only === scope || !templates.includes(only)) return;
-    report({
-      code: 'overlay.template.elsewhere',
-      level: 'error',
-      mark: origin,
-      message: `This operation never runs: the file changes template ${only} only, as "extends" says, but ${at} is in template ${scope}. Move the operation to a file without "extends", or with "extends": "${scope}".`,
-    });
+    const message = `This operation never runs: the file changes template ${only} only, as "extends" says, but ${at} is in template ${scope}. Move the operation to a file without "extends", or with "extends": "${scope}".`;
+    report({ code: 'overlay.template.elsewhere', level: 'error', mark: origin, message });
     return;
   }
   const outside = outsideSite(at, site);
@@ -306,11 +302,7 @@ export function checkDuplicateIds(
     const origin = a && b && isBase(b.file) && !isBase(a.file) ? a : b;
     if (!origin) continue;
     const mark = { ...origin, pointer: `${origin.pointer}/id` };
-    report({
-      code: 'layout.id.twice',
-      level: 'error',
-      mark,
-      message: `The id "${node.id}" appears twice in ${owner}. Choose another id for one of the nodes.`,
-    });
+    const message = `The id "${node.id}" appears twice in ${owner}. Choose another id for one of the nodes.`;
+    report({ code: 'layout.id.twice', level: 'error', mark, message });
   }
 }

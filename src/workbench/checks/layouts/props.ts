@@ -101,12 +101,8 @@ function walkData(prop: PropSchema, source: Json, at: Cursor, walk: Walk): MayMi
   const inner = down(at, 'get');
   const found = checkPath(walk, inner, path);
   if (found && !isOfType(found.shape, String(path), prop['x-type'])) {
-    reportProblem(
-      walk,
-      inner,
-      'layout.value.kind',
-      `${String(path)} is ${describeShape(found.shape)}, but this prop takes ${inWords(prop)}. Write a path that leads to one.`,
-    );
+    const message = `${String(path)} is ${describeShape(found.shape)}, but this prop takes ${inWords(prop)}. Write a path that leads to one.`;
+    reportProblem(walk, inner, 'layout.value.kind', message);
   }
   return found?.optional ?? true;
 }
@@ -151,24 +147,16 @@ function walkList(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblin
   }
   const path = own(source, 'get');
   if (!isObject(source) || path === undefined) {
-    reportProblem(
-      walk,
-      at,
-      'layout.value.shape',
-      'A list must have the form [row, row], {"each": path, "as": name, "value": row} or {"get": path}.',
-    );
+    const message = 'A list must have the form [row, row], {"each": path, "as": name, "value": row} or {"get": path}.';
+    reportProblem(walk, at, 'layout.value.shape', message);
     return true;
   }
   checkKeys(walk, at, source, ['get'], 'A list from a path');
   const item = readList(path, down(at, 'get'), walk);
   const names = Object.keys(prop.items ?? {});
   if (item?.form === 'branch' && !names.some((name) => item.parts.has(name))) {
-    reportProblem(
-      walk,
-      down(at, 'get'),
-      'layout.value.kind',
-      `The items of ${String(path)} have none of the properties ${names.join(', ')}. Use "each" to write a row for each item.`,
-    );
+    const message = `The items of ${String(path)} have none of the properties ${names.join(', ')}. Use "each" to write a row for each item.`;
+    reportProblem(walk, down(at, 'get'), 'layout.value.kind', message);
   }
   return true;
 }
@@ -179,15 +167,8 @@ export function checkItemKey(item: TypeInfo | undefined, key: Json | undefined, 
   const part = item.form === 'branch' ? item.parts.get(String(key)) : undefined;
   if (part?.form === 'leaf') return;
   const known = item.form === 'branch' ? [...item.parts.keys()] : [];
-  reportProblem(
-    walk,
-    at,
-    'layout.item.key',
-    `An item has no property "${String(key)}" to use as its key${known.length > 0 ? `. Properties: ${known.join(', ')}` : ''}.`,
-    {
-      suggestion: nearest(String(key), known),
-    },
-  );
+  const message = `An item has no property "${String(key)}" to use as its key${known.length > 0 ? `. Properties: ${known.join(', ')}` : ''}.`;
+  reportProblem(walk, at, 'layout.item.key', message, { suggestion: nearest(String(key), known) });
 }
 
 function walkRow(row: Json, at: Cursor, walk: Walk, { prop, siblings, cells }: ListProp): void {

@@ -19,13 +19,8 @@ export function checkUnusedValues(uses: readonly MessageUse[], brand: BrandFiles
       const place = markOf?.(value) ?? mark;
       // A text of the brand need not use every value that a product layout provides.
       if (!own.has(place.file)) continue;
-      report({
-        code: 'texts.values.unused',
-        level: 'warning',
-        mark: place,
-        message: `The text ${key} has no {${value}}. Remove it from "values", or add it to the text.`,
-        suggestion: nearest(value, wanted),
-      });
+      const message = `The text ${key} has no {${value}}. Remove it from "values", or add it to the text.`;
+      report({ code: 'texts.values.unused', level: 'warning', mark: place, message, suggestion: nearest(value, wanted) });
     }
   }
 }

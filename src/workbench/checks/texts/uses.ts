@@ -65,12 +65,8 @@ function reportWrong(all: readonly WrongText[], report: ReportProblem): void {
 /** Informs the author that a missing value hides the whole sentence. */
 function reportVanishes({ key, mark }: MessageUse, mayMiss: readonly string[], report: ReportProblem): void {
   const names = mayMiss.map((name) => `{${name}}`).join(' or ');
-  report({
-    code: 'texts.vanishes',
-    level: 'info',
-    mark,
-    message: `Where ${names} has no value, the text ${key} is not shown at all. To show something else then, write {"first": [{"t": "${key}", …}, {"t": "another text"}]}.`,
-  });
+  const message = `Where ${names} has no value, the text ${key} is not shown at all. To show something else then, write {"first": [{"t": "${key}", …}, {"t": "another text"}]}.`;
+  report({ code: 'texts.vanishes', level: 'info', mark, message });
 }
 
 /** Up to this number, missing texts are reported one by one; more mean an untranslated language. */

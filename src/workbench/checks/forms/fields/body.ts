@@ -24,12 +24,8 @@ export function checkBody(place: FormContext): void {
     isExplained: known,
   });
   if (!mayMiss || known) return;
-  reportProblem(
-    place.sending,
-    cursorAt(place, 'send', 'body'),
-    'form.body.missing',
-    'The whole body may be missing. Give it a "default".',
-  );
+  const message = 'The whole body may be missing. Give it a "default".';
+  reportProblem(place.sending, cursorAt(place, 'send', 'body'), 'form.body.missing', message);
 }
 
 /** A part of a body with its context. */
@@ -88,12 +84,8 @@ function walkEach(source: JsonObject, at: Cursor, part: Part): MayMiss {
 
 function walkList(source: readonly Json[], at: Cursor, part: Part): MayMiss {
   if (!takes(part.wanted, 'array')) {
-    reportProblem(
-      part.walk,
-      at,
-      'form.body.kind',
-      `The server expects ${describeExpected(part.wanted)} here, not a list. Write a single value.`,
-    );
+    const message = `The server expects ${describeExpected(part.wanted)} here, not a list. Write a single value.`;
+    reportProblem(part.walk, at, 'form.body.kind', message);
     return false;
   }
   for (const [index, item] of source.entries()) {

@@ -71,12 +71,8 @@ const text: RequestType = { type: 'string' };
 function walkWord(source: Json, at: Cursor, walk: Walk): MayMiss {
   if (typeof source === 'string' || typeof source === 'number') return source === '';
   if (!isObject(source)) {
-    reportProblem(
-      walk,
-      at,
-      'form.body.kind',
-      '"join" accepts only strings, numbers and values such as {"get": path}. Write one of these here.',
-    );
+    const message = '"join" accepts only strings, numbers and values such as {"get": path}. Write one of these here.';
+    reportProblem(walk, at, 'form.body.kind', message);
     return false;
   }
   if (Object.hasOwn(source, 't')) return refuseText(at, walk);

@@ -26,13 +26,8 @@ function readCondition(source: Json, at: Cursor, walk: Walk): void {
   const [name, ...more] = isObject(source) ? Object.keys(source) : [];
   const operator = name === undefined ? undefined : own<Operator>(conditions, name);
   if (!isObject(source) || name === undefined || !operator || more.length > 0) {
-    reportProblem(
-      walk,
-      at,
-      'layout.condition.unknown',
-      `A condition is true, false or an object with exactly one of: ${operators.join(' ')}.`,
-      { suggestion: meantCondition(source, operators, walk) },
-    );
+    const message = `A condition is true, false or an object with exactly one of: ${operators.join(' ')}.`;
+    reportProblem(walk, at, 'layout.condition.unknown', message, { suggestion: meantCondition(source, operators, walk) });
     return;
   }
   const argument = source[name] ?? null;
@@ -191,24 +186,13 @@ function namesOf(condition: Json): string[] {
 function walkTruth(argument: Json, at: Cursor, walk: Walk): void {
   const found = checkPath(walk, at, argument);
   if (!found || (found.shape.form === 'leaf' && found.shape.kind === 'boolean')) return;
-  reportProblem(
-    walk,
-    at,
-    'layout.operand.kind',
-    `"is" needs a boolean, but ${String(argument)} is ${describeShape(found.shape)}. Use {"has": path} to test whether it exists.`,
-  );
+  const message = `"is" needs a boolean, but ${String(argument)} is ${describeShape(found.shape)}. Use {"has": path} to test whether it exists.`;
+  reportProblem(walk, at, 'layout.operand.kind', message);
 }
 
 function walkResource(argument: Json, at: Cursor, walk: Walk): void {
   const fetched = [...resources, ...Object.keys(walk.layout.page?.data ?? {})];
   if (typeof argument === 'string' && fetched.includes(argument)) return;
-  reportProblem(
-    walk,
-    at,
-    'layout.resource.unknown',
-    `"ready", "loading" and "failed" need a root that is fetched: ${fetched.join(', ')}.`,
-    {
-      suggestion: nearest(String(argument), fetched),
-    },
-  );
+  const message = `"ready", "loading" and "failed" need a root that is fetched: ${fetched.join(', ')}.`;
+  reportProblem(walk, at, 'layout.resource.unknown', message, { suggestion: nearest(String(argument), fetched) });
 }

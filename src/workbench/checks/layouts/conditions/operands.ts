@@ -229,12 +229,8 @@ function readOperand(written: WrittenOperand, walk: Walk, walkCondition: WalkCon
       ...(maximum !== undefined && { maximum }),
     };
   }
-  reportProblem(
-    walk,
-    inner,
-    'layout.operand.kind',
-    `${source[form]} is ${describeShape(shape)}, which cannot be compared. ${shape.form === 'list' ? 'Use {"count": path}.' : 'Use one of its properties.'}`,
-  );
+  const message = `${source[form]} is ${describeShape(shape)}, which cannot be compared. ${shape.form === 'list' ? 'Use {"count": path}.' : 'Use one of its properties.'}`;
+  reportProblem(walk, inner, 'layout.operand.kind', message);
   return undefined;
 }
 

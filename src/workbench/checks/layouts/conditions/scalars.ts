@@ -105,15 +105,8 @@ export function choiceWanted(words: readonly (string | number)[]): ExpectedType 
     what: `one of ${known.join(', ')}`,
     literal: (value, at, walk) => {
       if (words.includes(value)) return;
-      reportProblem(
-        walk,
-        at,
-        'layout.choice.unknown',
-        `${JSON.stringify(value)} is not an allowed value. Allowed values: ${known.join(', ')}.`,
-        {
-          suggestion: nearest(String(value), known),
-        },
-      );
+      const message = `${JSON.stringify(value)} is not an allowed value. Allowed values: ${known.join(', ')}.`;
+      reportProblem(walk, at, 'layout.choice.unknown', message, { suggestion: nearest(String(value), known) });
     },
     path: (shape, path) =>
       shape.values?.every((word) => known.includes(word))

@@ -54,22 +54,14 @@ export function checkContent(
   if (!page || !file || !frame || !holdsPage(frame.content)) return;
   const content = contentOf(layout);
   if (!content) {
-    report({
-      code: 'page.place.missing',
-      level: 'error',
-      mark: { file: frame.file, pointer: '/nodes' },
-      message: `Nothing is left of the place of the pages in the frame ${template}, so no page of the site would show. Keep its node of type page.`,
-    });
+    const message = `Nothing is left of the place of the pages in the frame ${template}, so no page of the site would show. Keep its node of type page.`;
+    report({ code: 'page.place.missing', level: 'error', mark: { file: frame.file, pointer: '/nodes' }, message });
     return;
   }
   const mark = { file: file.file, pointer: '/nodes' };
   if (content.length === 0) {
-    report({
-      code: 'page.empty',
-      level: 'error',
-      mark,
-      message: `The page ${page.name} has no nodes, so it shows nothing. Add some.`,
-    });
+    const message = `The page ${page.name} has no nodes, so it shows nothing. Add some.`;
+    report({ code: 'page.empty', level: 'error', mark, message });
     return;
   }
   const { sure, possible } = headingsIn(layout.nodes, '', [], layout);
