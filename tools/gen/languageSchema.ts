@@ -19,6 +19,50 @@ const path: Schema = {
   minLength: 1,
 };
 
+const definitions: Record<string, Schema> = {
+  path,
+  condition: {
+    description: 'True, false, missing or pending; only true shows.',
+    anyOf: [{ type: 'boolean' }, ...alternatives(conditions, 'text', false)],
+  },
+  operand: {
+    anyOf: [{ type: ['string', 'number', 'boolean'] }, ...alternatives(operandForms, 'text', false)],
+  },
+  quantity: { anyOf: [{ type: 'number' }, ...alternatives(quantityForms, 'text', false)] },
+  text: {
+    description: 'Words or a figure for people. Fixed words are always a message key: {"t": key}.',
+    anyOf: alternatives(textForms, 'text', true),
+  },
+  cell: {
+    anyOf: [
+      ref('text'),
+      closed({
+        text: { takes: 'text' },
+        press: { takes: 'action', optional: true },
+        tone: {
+          takes: 'scalar',
+          optional: true,
+          about: 'The meaning of a state: settled, waiting, attention, problem, neutral.',
+        },
+      }),
+    ],
+  },
+  scalar: { anyOf: [{ type: ['string', 'number'] }, ...alternatives(scalarForms, 'scalar', true)] },
+  action: { description: 'What a press does.', anyOf: Object.entries<ActionEntry>(actions).flatMap(verbSchemas) },
+  repeat: {
+    ...closed(repeat),
+    description: 'One instance of the node for each item of a list.',
+    properties: {
+      ...Object.fromEntries(Object.entries(repeat).map(([name, key]) => [name, keySchema(key, 'text')])),
+      empty: { type: 'array', items: ref('node'), description: 'Shown when the list is empty.' },
+    },
+  },
+  state: {
+    description: 'A name whose value the customer chooses.',
+    anyOf: alternatives(states, 'text', false),
+  },
+};
+
 /** Generates `schemas/language.schema.json`: conditions, values and actions, from the language table. */
 export function genLanguageSchema(): void {
   const schema = {
@@ -26,49 +70,7 @@ export function genLanguageSchema(): void {
     title: 'The language of layouts',
     description:
       'Conditions, values and actions. Made by `npm run gen` from src/engine/layout/language, and joined with the node schemas into layout.schema.json.',
-    definitions: {
-      path,
-      condition: {
-        description: 'True, false, missing or pending; only true shows.',
-        anyOf: [{ type: 'boolean' }, ...alternatives(conditions, 'text', false)],
-      },
-      operand: {
-        anyOf: [{ type: ['string', 'number', 'boolean'] }, ...alternatives(operandForms, 'text', false)],
-      },
-      quantity: { anyOf: [{ type: 'number' }, ...alternatives(quantityForms, 'text', false)] },
-      text: {
-        description: 'Words or a figure for people. Fixed words are always a message key: {"t": key}.',
-        anyOf: alternatives(textForms, 'text', true),
-      },
-      cell: {
-        anyOf: [
-          ref('text'),
-          closed({
-            text: { takes: 'text' },
-            press: { takes: 'action', optional: true },
-            tone: {
-              takes: 'scalar',
-              optional: true,
-              about: 'The meaning of a state: settled, waiting, attention, problem, neutral.',
-            },
-          }),
-        ],
-      },
-      scalar: { anyOf: [{ type: ['string', 'number'] }, ...alternatives(scalarForms, 'scalar', true)] },
-      action: { description: 'What a press does.', anyOf: Object.entries<ActionEntry>(actions).flatMap(verbSchemas) },
-      repeat: {
-        ...closed(repeat),
-        description: 'One instance of the node for each item of a list.',
-        properties: {
-          ...Object.fromEntries(Object.entries(repeat).map(([name, key]) => [name, keySchema(key, 'text')])),
-          empty: { type: 'array', items: ref('node'), description: 'Shown when the list is empty.' },
-        },
-      },
-      state: {
-        description: 'A name whose value the customer chooses.',
-        anyOf: alternatives(states, 'text', false),
-      },
-    },
+    definitions,
   };
   writeGenerated('schemas/language.schema.json', `${JSON.stringify(schema, null, 1)}\n`);
 }

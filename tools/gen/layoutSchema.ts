@@ -6,6 +6,51 @@ import { eachSchema } from './languageSchema';
 
 type Schema = Record<string, unknown>;
 
+/** The properties of a layout file. */
+const layoutProperties: Record<string, Schema> = {
+  $schema: { type: 'string' },
+  schemaVersion: { const: CURRENT_VERSION, description: 'Version of the format.' },
+  template: { type: 'string', description: 'Name of the template.' },
+  module: { type: 'string', description: 'Name of the module.' },
+  page: {
+    type: 'string',
+    pattern: '^[a-z0-9]+(_[a-z0-9]+)*$',
+    description: 'Name of the page; overlays address its nodes by it, as those of a module.',
+  },
+  path: {
+    type: 'string',
+    pattern: '^(/[a-z0-9_]*|/\\{[a-z]+\\}|\\*)$',
+    description: 'Address of the page, such as /invoices; /{argument} for those of the menu, * for every other address.',
+  },
+  also: {
+    type: 'array',
+    items: { type: 'string', pattern: '^/[a-z0-9_]*$' },
+    description: 'Other addresses of the same page.',
+  },
+  under: {
+    type: 'string',
+    pattern: '^/[a-z0-9_]*$',
+    description: 'Address of the page that this one belongs to: the menu marks that one.',
+  },
+  login: { type: 'boolean', description: 'Whether customers must be signed in; default true.' },
+  heading: { type: 'string', description: 'Text key of the title in the tab of the browser.' },
+  params: {
+    type: 'array',
+    uniqueItems: true,
+    items: { type: 'string', pattern: NAME.source },
+    description: 'Keys of the query that layouts read as params.',
+  },
+  data: {
+    type: 'object',
+    propertyNames: { pattern: NAME.source },
+    additionalProperties: pageCall(),
+    description: 'Roots that only this page has, or that a frame gives every page in it, each with the call behind it.',
+  },
+  title: { type: 'string', description: 'Purpose, in plain words.' },
+  needs: { type: 'array', items: { type: 'string' }, description: 'Names that the module reads from the nodes around it.' },
+  nodes: { type: 'array', items: { $ref: '#/definitions/node' } },
+};
+
 /** Generates `schemas/layout.schema.json`, to which "$schema" in a layout file points for completion in editors. */
 export function genLayoutSchema(): void {
   const language = readJson('schemas/language.schema.json') as { definitions: Record<string, Schema> };
@@ -19,49 +64,7 @@ export function genLayoutSchema(): void {
     type: 'object',
     additionalProperties: false,
     required: ['schemaVersion', 'title', 'nodes'],
-    properties: {
-      $schema: { type: 'string' },
-      schemaVersion: { const: CURRENT_VERSION, description: 'Version of the format.' },
-      template: { type: 'string', description: 'Name of the template.' },
-      module: { type: 'string', description: 'Name of the module.' },
-      page: {
-        type: 'string',
-        pattern: '^[a-z0-9]+(_[a-z0-9]+)*$',
-        description: 'Name of the page; overlays address its nodes by it, as those of a module.',
-      },
-      path: {
-        type: 'string',
-        pattern: '^(/[a-z0-9_]*|/\\{[a-z]+\\}|\\*)$',
-        description: 'Address of the page, such as /invoices; /{argument} for those of the menu, * for every other address.',
-      },
-      also: {
-        type: 'array',
-        items: { type: 'string', pattern: '^/[a-z0-9_]*$' },
-        description: 'Other addresses of the same page.',
-      },
-      under: {
-        type: 'string',
-        pattern: '^/[a-z0-9_]*$',
-        description: 'Address of the page that this one belongs to: the menu marks that one.',
-      },
-      login: { type: 'boolean', description: 'Whether customers must be signed in; default true.' },
-      heading: { type: 'string', description: 'Text key of the title in the tab of the browser.' },
-      params: {
-        type: 'array',
-        uniqueItems: true,
-        items: { type: 'string', pattern: NAME.source },
-        description: 'Keys of the query that layouts read as params.',
-      },
-      data: {
-        type: 'object',
-        propertyNames: { pattern: NAME.source },
-        additionalProperties: pageCall(),
-        description: 'Roots that only this page has, or that a frame gives every page in it, each with the call behind it.',
-      },
-      title: { type: 'string', description: 'Purpose, in plain words.' },
-      needs: { type: 'array', items: { type: 'string' }, description: 'Names that the module reads from the nodes around it.' },
-      nodes: { type: 'array', items: { $ref: '#/definitions/node' } },
-    },
+    properties: layoutProperties,
     oneOf: [{ required: ['template'] }, { required: ['module'] }, { required: ['page', 'path'] }],
     definitions: {
       ...language.definitions,

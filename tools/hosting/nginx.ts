@@ -148,17 +148,29 @@ function block(head: string, lines: readonly string[]): string {
   return `${head} {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
 }
 
+/** Makes a line that adds a header to every response, whatever its status. */
+function add([name, value]: readonly [name: string, value: string]): string {
+  return `add_header ${name} ${value} always;`;
+}
+
+/** Headers of every response. */
+const SHARED = [
+  ...Object.entries(ALWAYS).map(([name, value]) => add([name, quoted(value)])),
+  add(['Strict-Transport-Security', '$bolletta_hsts']),
+];
+
+const ONLY_READ = 'if ($request_method !~ ^(?:GET|HEAD)$) { return 405; }';
+const NOT_FOUND = [ONLY_READ, 'return 404;'];
+const REFUSED = Object.entries(REFUSALS).map(([code, status]) => `error_page ${code} =${status} /refused/${status};`);
+/** In place of the error pages of the server: a location that names one inherits none. */
+const OTHER_PAGE = ['error_page 404 @otherPage;', 'error_page 405 @notRead;', ...REFUSED];
+
 function locations(names: readonly string[], sitePaths: readonly string[], at: string): string {
-  const add = ([name, value]: readonly [string, string]) => `add_header ${name} ${value} always;`;
-  const shared = [
-    ...Object.entries(ALWAYS).map(([name, value]) => [name, quoted(value)] as const),
-    ['Strict-Transport-Security', '$bolletta_hsts'] as const,
-  ].map(add);
   const branded = names.map((name) => add([name, variableOf(name)]));
-  const linesOf = (kind: ResponseKind) => [
-    ...Object.entries(kind.headers).map(([name, value]) => add([name, quoted(value)])),
-    ...shared,
-    ...(kind.isBranded ? branded : []),
+  const linesOf = ({ headers, isBranded }: Pick<ResponseKind, 'headers' | 'isBranded'>) => [
+    ...Object.entries(headers).map(([name, value]) => add([name, quoted(value)])),
+    ...SHARED,
+    ...(isBranded ? branded : []),
   ];
   const sent = (kind: ResponseKind, file: string) => [
     ...linesOf(kind),
@@ -169,20 +181,43 @@ function locations(names: readonly string[], sitePaths: readonly string[], at: s
     ...(kind.isTagged ? [] : ['etag off;']),
     `try_files ${file}$bolletta_best ${file}$bolletta_next ${file} =404;`,
   ];
-  const onlyRead = 'if ($request_method !~ ^(?:GET|HEAD)$) { return 405; }';
-  const [entry, siteEntry] = [entryAddress(BRAND), siteEntryAddress(BRAND)];
-  const refusals = Object.entries(REFUSALS).map(([code, status]) => `error_page ${code} =${status} /refused/${status};`);
-  const said = (name: string, kind: ResponseKind) =>
+  const read = (kind: ResponseKind, file: string) => [ONLY_READ, ...sent(kind, file)];
+  const message = (name: string, kind: ResponseKind) =>
     block(`location @${name}`, [
       ...linesOf(kind),
       `default_type ${quoted(TEXT_TYPE)};`,
       `return ${kind.status} ${quoted(kind.text ?? '')};`,
     ]);
-  const folder = (names: readonly string[]) => `^/(?:${names.join('|')})(?:/|$)`;
+  const [entry, siteEntry] = [entryAddress(BRAND), siteEntryAddress(BRAND)];
+  const ofSite = [...OTHER_PAGE, `if (${SITE} = "") { return 404; }`, ...read(KINDS.page, siteEntry)];
+  const folders = [...FILE_FOLDERS, ...CALL_FOLDERS];
   const twins = COMPRESSED_EXTENSIONS.map(([, ending]) => `\\${ending}`).join('|');
-  const missing = [onlyRead, 'return 404;'];
   return [
-    `root ${quoted(`${at}/static`)};
+    serverSettings(at),
+    calls(),
+    // Case-insensitive, like the routes of the page.
+    block(`location ~* ${pattern(`^(?:${routes.join('|')})/?$`)}`, read(KINDS.page, entry)),
+    ...(sitePaths.length > 0 ? [block(`location ~ ${pattern(`^(?:${[...new Set(sitePaths)].join('|')})/?$`)}`, ofSite)] : []),
+    '# Any other address without a file extension, outside the folders of files.',
+    block(`location ~ ${pattern(`^(?!/+(?:${folders.join('|')})(?:/|$))(?:/*|.*/[^/.]+/*)$`)}`, [...OTHER_PAGE, ...NOT_FOUND]),
+    block(`location ~ ${pattern(`//|(?i)(?:${twins})$`)}`, NOT_FOUND),
+    block('location /assets/', read(KINDS.asset, '$uri')),
+    block('location /brands/', read(KINDS.brandFile, '$uri')),
+    block('location /', read(KINDS.file, '$uri')),
+    block('location @otherPage', sent(KINDS.otherPage, siteEntry)),
+    message('missing', KINDS.missing),
+    message('notRead', KINDS.notRead),
+    ...refusals(),
+    block('location @unreachable', [
+      ...linesOf(KINDS.missing),
+      'default_type "application/json";',
+      `return 502 '{"error":"unreachable","message":"The backend does not answer."}';`,
+    ]),
+  ].join('\n');
+}
+
+function serverSettings(at: string): string {
+  return `root ${quoted(`${at}/static`)};
 merge_slashes off;
 if_modified_since off;
 max_ranges 0;
@@ -197,65 +232,38 @@ default_type "";
 error_page 404 @missing;
 error_page 405 @notRead;
 error_page 502 504 @unreachable;
-${refusals.join('\n')}
+${REFUSED.join('\n')}
 large_client_header_buffers 4 ${MAX_HEAD};
-`,
-    block(`location ~ ${pattern(folder(CALL_FOLDERS))}`, [
-      'proxy_pass $bolletta_backend;',
-      'proxy_http_version 1.1;',
-      'proxy_set_header Connection "";',
-      'proxy_set_header Host $http_host;',
-      'proxy_set_header X-Forwarded-Host $http_host;',
-      'proxy_set_header X-Forwarded-Proto $scheme;',
-      'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
-      `client_max_body_size ${2 * MAX_BODY};`,
-      `proxy_read_timeout ${(SENDING_TIMEOUT + 5_000) / 1000};`,
-      `proxy_connect_timeout ${CALL_TIMEOUT / 3_000};`,
-      `add_header Strict-Transport-Security $bolletta_hsts always;`,
+`;
+}
+
+/** Passes calls to the backend. */
+function calls(): string {
+  return block(`location ~ ${pattern(`^/(?:${CALL_FOLDERS.join('|')})(?:/|$)`)}`, [
+    'proxy_pass $bolletta_backend;',
+    'proxy_http_version 1.1;',
+    'proxy_set_header Connection "";',
+    'proxy_set_header Host $http_host;',
+    'proxy_set_header X-Forwarded-Host $http_host;',
+    'proxy_set_header X-Forwarded-Proto $scheme;',
+    'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+    `client_max_body_size ${2 * MAX_BODY};`,
+    `proxy_read_timeout ${(SENDING_TIMEOUT + 5_000) / 1000};`,
+    `proxy_connect_timeout ${CALL_TIMEOUT / 3_000};`,
+    add(['Strict-Transport-Security', '$bolletta_hsts']),
+  ]);
+}
+
+/** Answers to unreadable requests. Not named locations, because nginx does not redirect such requests to them. */
+function refusals(): string[] {
+  return [...new Set(Object.values(REFUSALS))].map((status) =>
+    block(`location = /refused/${status}`, [
+      'internal;',
+      ...Object.entries(REJECTED_REQUEST).map(([name, value]) => add([name, quoted(value)])),
+      `default_type ${quoted(TEXT_TYPE)};`,
+      `return ${status} ${quoted(refusalText(status))};`,
     ]),
-    // Case-insensitive, like the routes of the page.
-    block(`location ~* ${pattern(`^(?:${routes.join('|')})/?$`)}`, [onlyRead, ...sent(KINDS.page, entry)]),
-    ...(sitePaths.length > 0
-      ? [
-          block(`location ~ ${pattern(`^(?:${[...new Set(sitePaths)].join('|')})/?$`)}`, [
-            'error_page 404 @otherPage;',
-            'error_page 405 @notRead;',
-            ...refusals,
-            `if (${SITE} = "") { return 404; }`,
-            onlyRead,
-            ...sent(KINDS.page, siteEntry),
-          ]),
-        ]
-      : []),
-    '# Any other address without a file extension, outside the folders of files.\n' +
-      block(`location ~ ${pattern(`^(?!/+(?:${FILE_FOLDERS.join('|')}|${CALL_FOLDERS.join('|')})(?:/|$))(?:/*|.*/[^/.]+/*)$`)}`, [
-        'error_page 404 @otherPage;',
-        'error_page 405 @notRead;',
-        ...refusals,
-        ...missing,
-      ]),
-    block(`location ~ ${pattern(`//|(?i)(?:${twins})$`)}`, missing),
-    block('location /assets/', [onlyRead, ...sent(KINDS.asset, '$uri')]),
-    block('location /brands/', [onlyRead, ...sent(KINDS.brandFile, '$uri')]),
-    block('location /', [onlyRead, ...sent(KINDS.file, '$uri')]),
-    block('location @otherPage', sent(KINDS.otherPage, siteEntry)),
-    said('missing', KINDS.missing),
-    said('notRead', KINDS.notRead),
-    // Not named locations, because nginx does not redirect unreadable requests to them.
-    ...[...new Set(Object.values(REFUSALS))].map((status) =>
-      block(`location = /refused/${status}`, [
-        'internal;',
-        ...Object.entries(REJECTED_REQUEST).map(([name, value]) => add([name, quoted(value)])),
-        `default_type ${quoted(TEXT_TYPE)};`,
-        `return ${status} ${quoted(refusalText(status))};`,
-      ]),
-    ),
-    block('location @unreachable', [
-      ...linesOf({ ...KINDS.missing, status: 404 }),
-      'default_type "application/json";',
-      `return 502 '{"error":"unreachable","message":"The backend does not answer."}';`,
-    ]),
-  ].join('\n');
+  );
 }
 
 function siteFile(at: string): string {

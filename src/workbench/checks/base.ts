@@ -8,7 +8,8 @@ import {
   sourceFiles,
 } from '../../brands/readBrand';
 import { hasVariants } from './changes';
-import type { LayoutCheck, Shared } from './layouts/check';
+import type { LayoutCheck } from './layouts/check';
+import type { Shared } from './layouts/inspect';
 
 /** The files that every brand builds on, with cached results of their checks. */
 export interface Base {

@@ -8,7 +8,8 @@ import { INITIAL_TEXT_KEYS } from '../../brands/texts/firstWords';
 import { DEFAULT_FRAME } from '../../brands/trees/pages';
 import { baseOf, readBrandOnBase } from './base';
 import { siteTexts } from './brand/menu';
-import { checkLayouts, type LayoutCheck, type Shared } from './layouts/check';
+import { checkLayouts, type LayoutCheck } from './layouts/check';
+import type { Shared } from './layouts/inspect';
 import type { MessageUse } from './layouts/uses';
 import { isWritten, type TextTable, textTable } from './texts/table';
 

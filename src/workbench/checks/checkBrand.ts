@@ -21,16 +21,17 @@ import { checkOverriddenLists } from './brand/overruled';
 import { checkPaymentGuard } from './brand/paymentGuard';
 import { checkService } from './brand/service';
 import { checkServiceDocument, serviceImages } from './brand/serviceDocument';
-import { checkSettings } from './brand/settings';
+import { checkSettings } from './brand/settings/settings';
 import { checkTheme } from './brand/theme';
 import { checkTwinRules } from './brand/twinRules';
 import { checkUnusedSettings } from './brand/unused';
 import { checkVersions } from './brand/versions';
 import { keysUsed, messagesUsed, walkBrand } from './brandUses';
+import type { CheckedBrand } from './checkedBrand';
 import { dropConsequences } from './consequences';
 import { checkJsonFiles } from './files/checkFiles';
 import { checkSchema } from './files/schemaErrors';
-import type { LayoutCheck, Shared } from './layouts/check';
+import type { Shared } from './layouts/inspect';
 import type { NameUse, Uses } from './layouts/uses';
 import { stopped } from './stopped';
 import { checkTexts } from './texts/check';
@@ -41,8 +42,9 @@ import { checkMonths } from './texts/months';
 import { checkPlaceholders } from './texts/placeholders';
 import { checkPlurals } from './texts/plurals';
 import { checkRegisters } from './texts/registers';
-import { type TextTable, textTable } from './texts/table';
-import { checkUnused, checkUnusedValues, checkUses } from './texts/uses';
+import { textTable } from './texts/table';
+import { checkUnused, checkUnusedValues } from './texts/unused';
+import { checkUses } from './texts/uses';
 
 export interface CheckOptions {
   /** Folders of brands; for two brands with the same name the later folder counts, see `hostsDirs`. */
@@ -77,7 +79,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     }
     const layouts =
       (hasLayouts || brand === defaults ? undefined : base.layoutCheck) ?? walkBrand(brand, settings, table, report, known);
-    checkBrandParts(brand, defaults, settings, { layouts, table }, options.production, report);
+    checkBrandParts({ brand, defaults, settings, layouts, table, production: options.production }, report);
     // Sample bills are built from these two files.
     const files = [brand.settings?.file, brand.service?.file];
     const isSampled = !problems.some(({ level, mark }) => level === 'error' && files.includes(mark.file));
@@ -111,19 +113,13 @@ function checkOwnFiles(brand: BrandFiles, report: ReportProblem): void {
   for (const [kind, { file, content }] of files) {
     if (whole.includes(kind) && isObject(content)) checkSchema(validatorOf(kind), content, { file, pointer: '' }, report);
   }
-  checkFolder(brand, displayPath, report);
+  checkFolder(brand, report);
 }
 
-function checkBrandParts(
-  brand: BrandFiles,
-  defaults: BrandFiles,
-  settings: Settings,
-  { layouts, table }: { layouts: LayoutCheck; table: TextTable },
-  production: boolean,
-  report: ReportProblem,
-): void {
+function checkBrandParts(checked: CheckedBrand, report: ReportProblem): void {
+  const { brand, defaults, settings, layouts, table } = checked;
   const locators = locatorsOf(brand, defaults);
-  checkSettings(brand, settings, layouts, table, production, report);
+  checkSettings(checked, report);
   checkTheme(brand, defaults, report);
   const known = [...layouts.modules, ...Object.keys(settings.moduleAliases ?? {})];
   checkService(brand, defaults, settings, { ...layouts, modules: known }, report);
@@ -141,18 +137,12 @@ function checkBrandParts(
   const messages = messagesUsed(layouts, brand);
   checkPlaceholders(brand, defaults, table, messages, report);
   if (brand.formal) checkPlaceholders({ ...brand, messages: brand.formal }, defaults, table, messages, report);
-  checkUses(messages, brand, table, settings.allowLoopbackHttp, layouts.ofUse, report);
+  checkUses(messages, checked, report);
   checkUnusedValues(messages, brand, table, report);
   checkDuplicateLabels(layouts.uses.duplicateLabels, brand, table, report);
   checkUnused(keysUsed(messages, brand), brand, defaults, report);
-  checkImages(
-    [...layouts.uses.images, ...settingImages(brand), ...serviceImages(brand)],
-    brand,
-    defaults,
-    displayPath,
-    locators.add,
-    report,
-  );
+  const images = [...layouts.uses.images, ...settingImages(brand), ...serviceImages(brand)];
+  checkImages(images, checked, locators.add, report);
   checkNames(layouts.uses, brand, settings, report);
 }
 
@@ -166,13 +156,8 @@ function checkNames(uses: Uses, brand: BrandFiles, settings: Settings, report: R
   const check = (list: readonly NameUse[], known: readonly string[], code: string, what: string) => {
     for (const { name, mark } of list) {
       if (known.includes(name)) continue;
-      report({
-        code,
-        level: 'error',
-        mark,
-        message: `There is no ${what} "${name}" in hostsettings.json. Defined: ${known.join(', ') || 'none'}.`,
-        suggestion: nearest(name, known),
-      });
+      const message = `There is no ${what} "${name}" in hostsettings.json. Defined: ${known.join(', ') || 'none'}.`;
+      report({ code, level: 'error', mark, message, suggestion: nearest(name, known) });
     }
   };
   if (providers) check(uses.providers, providers, 'layout.provider.unknown', 'payment provider');

@@ -110,8 +110,8 @@ export function explain(name: string, question: ResolveInput): Explanation {
       `No node of ${place} is called ${name}.${near === undefined ? ' "bolletta resolve" with the same options prints all ids.' : ` Did you mean "${near}"?`}`,
     );
   }
-  const heard = hear(steps, answer.resolved.root);
   const textWritten = textsBy(brand, answer.texts.locale);
+  const context: ExplainContext = { all, heard: hear(steps, answer.resolved.root), answer, placements, written, textWritten };
   // The frame of a page is the same on every screen.
   const templateOn = (isMobile: boolean) => (question.page ? layout.template : templateFor(brand.settings, isMobile));
   // A module that no list names is explained only if the node is nowhere else.
@@ -122,21 +122,23 @@ export function explain(name: string, question: ResolveInput): Explanation {
     ...(layout.page && { page: layout.page.name }),
     screens: { mobile: templateOn(true), desktop: templateOn(false) },
     ...(removed.length > 0 && { removed }),
-    placements: (present.length > 0 ? present : wanted.slice(0, 1)).map((target) =>
-      explainOne(target, all, heard, answer, placements, written, textWritten),
-    ),
+    placements: (present.length > 0 ? present : wanted.slice(0, 1)).map((target) => explainOne(target, context)),
   };
 }
 
-function explainOne(
-  target: Placement,
-  all: readonly Placement[],
-  heard: Heard,
-  answer: ResolveResult,
-  placements: (scope: Scope) => readonly Placement[],
-  written: (origin: Origin | undefined) => Written | undefined,
-  textWritten: (key: string) => Written | undefined,
-): ExplainedPlacement {
+/** A resolved layout, with what explanations of its nodes look up. */
+interface ExplainContext {
+  answer: ResolveResult;
+  /** Placements of all nodes, now and with another scope. */
+  all: readonly Placement[];
+  placements: (scope: Scope) => readonly Placement[];
+  heard: Heard;
+  written: (origin: Origin | undefined) => Written | undefined;
+  textWritten: (key: string) => Written | undefined;
+}
+
+function explainOne(target: Placement, context: ExplainContext): ExplainedPlacement {
+  const { answer, all, placements, heard, written, textWritten } = context;
   const { composed, scope, env } = answer;
   const decision = traceDecisions(target, all, heard);
   const instances = everyResolved(answer.resolved.root).filter(({ address }) => staticAddress(address) === target.address);

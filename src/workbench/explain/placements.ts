@@ -1,3 +1,4 @@
+import { moduleAt } from '../../brands/trees/moduleAt';
 import { asList, own, ownText } from '../../engine/kernel/text/json';
 import type { Composed } from '../../engine/layout/compose/compose';
 import type { LayoutNode } from '../../engine/layout/types';
@@ -44,9 +45,7 @@ export function placementsOf({ layout }: Composed, listed: (from: string) => rea
       const others = isAbsent(placement) ? [] : Object.keys(layout.modules);
       for (const { name, absent } of modulesOf(node, listed, others)) {
         const at = `${inner}${node.id}/${name}`;
-        const module = [at, name]
-          .map((key) => (Object.hasOwn(layout.modules, key) ? layout.modules[key] : undefined))
-          .find((one) => one !== undefined);
+        const module = moduleAt(at, name, layout);
         if (!module || inside.includes(name)) continue;
         visit(module.nodes, `${at}/`, placement, [...inside, name], {
           module: name,

@@ -46,10 +46,11 @@ const MOST_OUTCOMES = 300;
 /** The outcomes of a node: whether it shows, then each prop and event separately. */
 export function outcomesOf(placement: Placement, written: Layout, known: Ground): NodeOutcomes {
   const { node, layout, ground, asks } = replaceCalculationsByQuestions(placement, written, known);
+  const subject: Subject = { placement, ground, asks };
   const explore = (single: LayoutNode, source: readonly (Json | undefined)[], read: Read) => {
     const about = [...source, ...statesAround(source, placement, layout)];
     if (exceedsTriedValues(about, placement, layout.rules)) return undefined;
-    return waysOf(alone(placement, layout, single), questionsFor(about, placement, layout), placement, ground, read, asks);
+    return waysOf(alone(placement, layout, single), questionsFor(about, placement, layout), subject, read);
   };
   const meta = metaOf(node);
   const needed = [...(meta?.requiredProps ?? []).map((name) => node.props?.[name]), ...requiredEvents(node)];
@@ -158,13 +159,20 @@ function questionsFor(about: readonly (Json | undefined)[], { names }: Placement
   );
 }
 
+/** The node that is analysed. */
+interface Subject {
+  placement: Placement;
+  ground: Ground;
+  /** Questions that replace calculations. */
+  asks: ReadonlyMap<string, string>;
+}
+
+/** All execution paths of a layout of one node; undefined if there are too many, or if the tried values are not decisive. */
 function waysOf(
   layout: Layout,
   questions: Questions,
-  placement: Placement,
-  ground: Ground,
+  { placement, ground, asks }: Subject,
   read: Read,
-  asks: ReadonlyMap<string, string>,
 ): (ExecutionPath & { value: unknown })[] | undefined {
   const { roots, fetched, known, shapeOf, env, mostWays = MOST_WAYS } = ground;
   const ofEach = new Set([...questions].flatMap(([path, { isOfEach }]) => (isOfEach ? [path] : [])));

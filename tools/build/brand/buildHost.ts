@@ -10,6 +10,7 @@ import { type InitialTexts, initialTexts } from '../../../src/brands/texts/first
 import { compileMessages, pageTexts } from '../../../src/brands/texts/texts';
 import { imageBytes } from '../../../src/brands/theme/imageBytes';
 import type { BrandFile, SiteFile, SitePage } from '../../../src/engine/contract/brand';
+import type { BrandSettings } from '../../../src/engine/contract/settings.generated';
 import { createTexts, type Texts } from '../../../src/engine/i18n/texts';
 import type { Diagnostic } from '../../../src/engine/kernel/page/diagnostics';
 import { headersFor } from '../../../src/service/serving/policy';
@@ -46,88 +47,30 @@ export interface BuiltHost {
  * unusable settings, texts and colours, which are omitted unless it throws.
  */
 export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = throwOnMistake): BuiltHost {
-  const { host } = from;
   const files = new Map<string, Buffer>();
   const diagnostics: Diagnostic[] = [];
-  const put = (name: string, extension: string, content: string | Buffer) => {
-    const bytes = Buffer.from(content);
-    const address = `/brands/${host}-${name}${hash(bytes)}${extension}`;
-    files.set(address, bytes);
-    return address;
-  };
-
   for (const link of from.links)
     diagnostics.push({ code: 'folder.link', level: 'error', where: displayPath(link), message: refusedLinkMessage(link) });
   const objectIn = (file: JsonFile | undefined) => requireObject(file, onMistake);
   for (const file of [defaults.settings, from.settings, defaults.messages, defaults.formal, from.messages]) objectIn(file);
   const all = requireSettings(from, defaults, onMistake);
   const settings = pageSettings(all);
-  const compiled = settings.locales.map((locale) => ({
+  const texts = settings.locales.map((locale) => ({
     locale,
     messages: compileMessages(pageTexts(locale, from, defaults), locale, (one) => diagnostics.push(one)),
   }));
-  const { locale, messages } = compiled[0] ?? { locale: 'it', messages: {} };
+  const { locale, messages } = texts[0] ?? { locale: 'it', messages: {} };
   const site = siteOf(all);
   const composed = composeLayouts(from, site?.frame);
-  const shipped = [...composed.layouts].map(([template, layout]) => [template, shippedLayout(layout)] as const);
-  const layouts = shipped.map(([template, layout]) => [template, put(`layout-${template}-`, '.json', JSON.stringify(layout))]);
-  const pages = [...composed.pages].flatMap(([name, layout]): [string, SitePage][] => {
-    const { page } = layout;
-    if (!page) return [];
-    const { path, also, login, heading, params } = page;
-    const address = put(`page-${name}-`, '.json', JSON.stringify(shippedLayout(layout)));
-    return [[name, { path, also, login, params, layout: address, ...(heading !== undefined && { heading }) }]];
-  });
-  const built = buildForms(from);
-  const onBills = { layouts: shipped.map(([, layout]) => layout), forms: built.forms };
-  const putTexts = (choose: (messages: CompiledTexts) => CompiledTexts) =>
-    Object.fromEntries(
-      compiled.map(({ locale, messages }) => [locale, put(`${locale}-`, '.json', JSON.stringify(choose(messages)))]),
-    );
-  const siteFile: SiteFile | undefined = site && {
-    menu: site.menu,
-    texts: putTexts((all) => all),
-    pages: Object.fromEntries(pages),
-  };
-  const rules = Object.assign({}, ...[...composed.layouts, ...composed.pages].map(([, layout]) => layout.rules));
-  const forms = [...built.forms].map(([name, { definition, validators }]) => [
-    name,
-    {
-      file: put(`form-${name}-`, '.json', JSON.stringify(shippedForm(definition, rules))),
-      validators: put(`form-${name}-`, '.js', validators),
-    },
-  ]);
-  const images = [...from.images].flatMap(([name, path]): [name: string, path: string, bytes: Buffer][] => {
-    const bytes = imageBytes(path);
-    if (typeof bytes !== 'string') return [[name, path, bytes]];
-    diagnostics.push({ code: 'image.heavy', level: 'error', where: displayPath(path), message: bytes });
-    return [];
-  });
+  const { forms, diagnostics: ofForms } = buildForms(from);
+  const images = readImages(from, diagnostics);
   const theme = themeCss(objectIn(defaults.theme), objectIn(from.theme));
-  const brand: BrandFile = {
-    name: host,
-    settings,
-    theme: put('theme-', '.css', theme),
-    texts: putTexts(billTexts(from, defaults, onBills)),
-    layouts: Object.fromEntries(layouts),
-    forms: Object.fromEntries(forms),
-    ...(siteFile && { pages: put('pages-', '.json', JSON.stringify(siteFile)) }),
-    images: Object.fromEntries(images.map(([name, , bytes]) => [name, put('', extname(name), bytes)])),
-  };
-  const address = put('', '.json', JSON.stringify(brand));
-
-  const publicName = (name: string) => `/hosts/${host}/${name}`;
-  files.set(publicName('hostsettings.json'), Buffer.from(JSON.stringify(settings)));
-  files.set(publicName('locales/messages.json'), Buffer.from(JSON.stringify(objectIn(from.messages))));
-  const own = new Map(ownImages(from));
-  for (const [name, path, bytes] of images)
-    if (own.get(name) === path) files.set(publicName(`images/bollettainterattiva/${name}`), bytes);
+  const built = putBrand(from, defaults, { settings, texts, site, composed, forms, images, theme }, putInto(files, from.host));
+  addPublicFiles(files, from, images, { settings, messages: objectIn(from.messages) });
   return {
-    address,
+    ...built,
     backendBase: settings.backendBase,
-    brand,
     theme,
-    site: siteFile,
     files,
     // `check` reports missing values of messages.
     texts: createTexts(locale, messages, settings.euro ?? 'suffix', () => undefined),
@@ -135,8 +78,94 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = th
       diagnostics.push({ code: 'policy.source.refused', level: 'error', where: 'hostsettings.json', message }),
     ),
     firstWords: initialTexts(from, defaults),
-    diagnostics: [...diagnostics, ...composed.diagnostics, ...built.diagnostics],
+    diagnostics: [...diagnostics, ...composed.diagnostics, ...ofForms],
   };
+}
+
+/** The parts of a brand file, before they have addresses. */
+interface Parts {
+  settings: BrandSettings;
+  texts: readonly { locale: string; messages: CompiledTexts }[];
+  site: ReturnType<typeof siteOf>;
+  composed: ReturnType<typeof composeLayouts>;
+  forms: ReturnType<typeof buildForms>['forms'];
+  images: readonly Image[];
+  theme: string;
+}
+
+/** Adds a file and returns its address, which contains a hash of the content. */
+type Put = (name: string, extension: string, content: string | Buffer) => string;
+
+function putInto(files: Map<string, Buffer>, host: string): Put {
+  return (name, extension, content) => {
+    const bytes = Buffer.from(content);
+    const address = `/brands/${host}-${name}${hash(bytes)}${extension}`;
+    files.set(address, bytes);
+    return address;
+  };
+}
+
+function putBrand(from: BrandFiles, defaults: BrandFiles, parts: Parts, put: Put): Pick<BuiltHost, 'address' | 'brand' | 'site'> {
+  const { composed, forms, site } = parts;
+  const putJson = (name: string, content: unknown) => put(name, '.json', JSON.stringify(content));
+  const putTexts = (choose: (messages: CompiledTexts) => CompiledTexts) =>
+    Object.fromEntries(parts.texts.map(({ locale, messages }) => [locale, putJson(`${locale}-`, choose(messages))]));
+  const shipped = [...composed.layouts].map(([template, layout]) => [template, shippedLayout(layout)] as const);
+  const layouts = shipped.map(([template, layout]) => [template, putJson(`layout-${template}-`, layout)]);
+  const pages = [...composed.pages].flatMap(([name, layout]): [string, SitePage][] => {
+    const { page } = layout;
+    if (!page) return [];
+    const { path, also, login, heading, params } = page;
+    const address = putJson(`page-${name}-`, shippedLayout(layout));
+    return [[name, { path, also, login, params, layout: address, ...(heading !== undefined && { heading }) }]];
+  });
+  const siteFile = site && { menu: site.menu, texts: putTexts((all) => all), pages: Object.fromEntries(pages) };
+  const rules = Object.assign({}, ...[...composed.layouts, ...composed.pages].map(([, layout]) => layout.rules));
+  const formFiles = [...forms].map(([name, { definition, validators }]) => {
+    const file = putJson(`form-${name}-`, shippedForm(definition, rules));
+    return [name, { file, validators: put(`form-${name}-`, '.js', validators) }];
+  });
+  const brand: BrandFile = {
+    name: from.host,
+    settings: parts.settings,
+    theme: put('theme-', '.css', parts.theme),
+    texts: putTexts(billTexts(from, defaults, { layouts: shipped.map(([, layout]) => layout), forms })),
+    layouts: Object.fromEntries(layouts),
+    forms: Object.fromEntries(formFiles),
+    ...(siteFile && { pages: putJson('pages-', siteFile) }),
+    images: Object.fromEntries(parts.images.map(({ name, bytes }) => [name, put('', extname(name), bytes)])),
+  };
+  return { address: putJson('', brand), brand, site: siteFile };
+}
+
+interface Image {
+  name: string;
+  path: string;
+  bytes: Buffer;
+}
+
+/** The images of a brand without those that are too large, which are reported. */
+function readImages({ images }: BrandFiles, diagnostics: Diagnostic[]): Image[] {
+  return [...images].flatMap(([name, path]) => {
+    const bytes = imageBytes(path);
+    if (typeof bytes !== 'string') return [{ name, path, bytes }];
+    diagnostics.push({ code: 'image.heavy', level: 'error', where: displayPath(path), message: bytes });
+    return [];
+  });
+}
+
+/** Adds the brand's own files at the addresses that other systems know. */
+function addPublicFiles(
+  files: Map<string, Buffer>,
+  from: BrandFiles,
+  images: readonly Image[],
+  { settings, messages }: { settings: BrandSettings; messages: unknown },
+): void {
+  const add = (name: string, content: Buffer) => files.set(`/hosts/${from.host}/${name}`, content);
+  add('hostsettings.json', Buffer.from(JSON.stringify(settings)));
+  add('locales/messages.json', Buffer.from(JSON.stringify(messages)));
+  const own = new Map(ownImages(from));
+  for (const { name, path, bytes } of images) if (own.get(name) === path) add(`images/bollettainterattiva/${name}`, bytes);
 }
 
 function hash(content: Buffer): string {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { hostsDirs, listHosts, projectRoot } from '../../../src/brands/readBrand';
 import { todayInRome } from '../../../src/samples/dates';
-import { createBillService } from '../../../src/service/api/service';
+import { type BillService, createBillService } from '../../../src/service/api/service';
 import { createSite } from '../../../src/service/serving/site';
 import { pageAddress } from '../../../src/service/serving/start/address';
 import { listen } from '../../../src/service/serving/start/listen';
@@ -12,7 +12,7 @@ import { printCustomers } from '../../../src/service/serving/start/printCustomer
 import { realmsOf, sitesOf } from '../../../src/service/serving/start/realms';
 import { registeredOf } from '../../../src/service/serving/start/registered';
 import viteConfig from '../../../vite.config';
-import { devHosts } from './devHosts';
+import { type DevHosts, devHosts } from './devHosts';
 
 /** Files of a brand that only the bill service reads. */
 const SERVICE_FILES = new Set(['service.json', 'hostsettings.json']);
@@ -27,6 +27,18 @@ const open: { close: () => Promise<void> }[] = [];
 
 async function closeAll(): Promise<void> {
   for (const one of open.splice(0).reverse()) await one.close();
+}
+
+/** Returns a function that prints the links which have not been printed yet. */
+function linkPrinter(service: BillService, port: number): () => Promise<void> {
+  const printed = new Set<string>();
+  return async () => {
+    for (const { host, number, title } of await service.list()) {
+      if (printed.has(`${host} ${number}`)) continue;
+      printed.add(`${host} ${number}`);
+      console.log(`${host} ${number} ${title}\n  ${pageAddress(host, port, service.linkId(host, number))}`);
+    }
+  };
 }
 
 async function start(): Promise<void> {
@@ -53,15 +65,7 @@ async function start(): Promise<void> {
   const calls = await listen(site, 0);
   open.push(calls);
 
-  const printed = new Set<string>();
-  /** Prints the links that have not been printed yet. */
-  async function printLinks(): Promise<void> {
-    for (const { host, number, title } of await service.list()) {
-      if (printed.has(`${host} ${number}`)) continue;
-      printed.add(`${host} ${number}`);
-      console.log(`${host} ${number} ${title}\n  ${pageAddress(host, port, service.linkId(host, number))}`);
-    }
-  }
+  const printLinks = linkPrinter(service, port);
 
   /** Reloads the service only if files that it reads have changed: changes of page files do not affect its bills. */
   async function reload(files: readonly string[]): Promise<void> {
@@ -75,26 +79,23 @@ async function start(): Promise<void> {
     await printLinks();
   }
 
+  const others = documents === undefined ? [] : [documents];
+  await serve(port, { moreHosts, others, service: `http://127.0.0.1:${calls.port}`, onChange: reload });
+  await printLinks();
+  await printCustomers(service, sitesOf(realms), port);
+  console.log(`\nReady on port ${port}. Changes to code, layouts, hosts and texts are loaded at once. Press Ctrl-C to stop.`);
+}
+
+async function serve(port: number, hosts: DevHosts): Promise<void> {
   const server = await createServer({
     ...viteConfig,
     configFile: false,
     root: projectRoot,
-    plugins: [
-      ...(viteConfig.plugins ?? []),
-      devHosts(projectRoot, {
-        moreHosts,
-        others: documents === undefined ? [] : [documents],
-        service: `http://127.0.0.1:${calls.port}`,
-        onChange: reload,
-      }),
-    ],
+    plugins: [...(viteConfig.plugins ?? []), devHosts(projectRoot, hosts)],
     server: { port, strictPort: true, host: '127.0.0.1' },
   });
   open.push(server);
   await server.listen();
-  await printLinks();
-  await printCustomers(service, sitesOf(realms), port);
-  console.log(`\nReady on port ${port}. Changes to code, layouts, hosts and texts are loaded at once. Press Ctrl-C to stop.`);
 }
 
 let isStopping = false;

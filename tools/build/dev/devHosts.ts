@@ -37,44 +37,30 @@ export interface DevHosts {
   onChange: (files: readonly string[]) => Promise<void>;
 }
 
+/** The brands as last built. */
+interface Built {
+  /** Address -> content. */
+  files: ReadonlyMap<string, Buffer>;
+  brands: ReadonlyMap<string, BuiltHost>;
+}
+
 /**
  * Serves the files of the brands from memory and proxies calls and sign-ins. Rebuilds and reloads when a layout, text, theme or
  * setting changes.
  */
 export function devHosts(root: string, { moreHosts, others, service, onChange }: DevHosts): Plugin {
-  let files = new Map<string, Buffer>();
-  let brands: ReadonlyMap<string, BuiltHost> = new Map();
+  let built: Built = { files: new Map(), brands: new Map() };
 
   /** Rebuilds the brands and returns the mistakes, for the terminal and the page. After a mistake the previous brands stay. */
   function rebuild(): string[] {
     try {
       const { hosts, errors } = buildBrands(brandSources(root, moreHosts));
-      files = brandFiles(hosts);
-      brands = hosts;
+      built = { files: brandFiles(hosts), brands: hosts };
       return errors.map(({ host, where, message }) => `hosts/${host}: ${where}: ${message}`);
     } catch (error) {
       if (error instanceof BrandConfigError) return [error.message];
       throw error;
     }
-  }
-
-  function tell(server: ViteDevServer, mistakes: readonly string[]): void {
-    for (const mistake of mistakes) server.config.logger.error(mistake);
-    if (mistakes.length === 0) server.ws.send({ type: 'full-reload' });
-    else server.ws.send({ type: 'error', err: { message: mistakes.join('\n'), stack: '' } });
-  }
-
-  /** Sends the entry page with the requested brand's texts, as the build writes it. */
-  async function sendPage(
-    server: ViteDevServer,
-    { url = '/', headers }: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
-    const words = brands.get(hostOf(brands, headers.host))?.firstWords ?? [];
-    const html = entryPage(readFileSync(resolve(root, 'index.html'), 'utf8'), words);
-    response.setHeader('Content-Type', 'text/html');
-    response.setHeader('Cache-Control', 'no-store');
-    response.end(await server.transformIndexHtml(url, html));
   }
 
   return {
@@ -84,13 +70,7 @@ export function devHosts(root: string, { moreHosts, others, service, onChange }:
       server: { proxy: Object.fromEntries([...CALL_FOLDERS, 'realms'].map((name) => [`/${name}`, { target: service }])) },
     }),
     configureServer(server) {
-      const watched = [resolve(root, 'hosts'), resolve(root, 'layouts'), ...moreHosts, ...others];
-      server.watcher.add(watched);
-      let timer: NodeJS.Timeout | undefined;
-      const changed = new Set<string>();
-      const settle = async () => {
-        const files = [...changed];
-        changed.clear();
+      watch(server, [resolve(root, 'hosts'), resolve(root, 'layouts'), ...moreHosts, ...others], async (files) => {
         const mistakes = rebuild();
         try {
           await onChange(files);
@@ -98,29 +78,54 @@ export function devHosts(root: string, { moreHosts, others, service, onChange }:
           mistakes.push(error instanceof Error ? error.message : String(error));
         }
         tell(server, mistakes);
-      };
-      server.watcher.on('all', (_event, file) => {
-        if (!watched.some((folder) => file.startsWith(folder + sep))) return;
-        changed.add(file);
-        clearTimeout(timer);
-        // Debounce, because editors write several files at once.
-        timer = setTimeout(settle, 80);
       });
       for (const mistake of rebuild()) server.config.logger.error(mistake);
       server.middlewares.use((request, response, next) => {
         // The identity provider has its own pages, at addresses without a file extension.
         if (isIdentity(request.headers.host)) return next();
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-        const content = files.get(pathname);
-        if (!content && isPage(pathname) && request.headers.accept?.includes('text/html')) {
-          sendPage(server, request, response).catch(next);
-          return;
-        }
-        if (!content) return next();
-        response.setHeader('Content-Type', types.get(extname(pathname)) ?? 'application/octet-stream');
-        response.setHeader('Cache-Control', 'no-store');
-        response.end(content);
+        const content = built.files.get(pathname);
+        if (content) send(response, types.get(extname(pathname)) ?? 'application/octet-stream', content);
+        else if (isPage(pathname) && request.headers.accept?.includes('text/html'))
+          pageFor(request, server, root, built).then((html) => send(response, 'text/html', html), next);
+        else next();
       });
     },
   };
+}
+
+/** Calls `onChange` with the changed files of these folders. Debounced, because editors write several files at once. */
+function watch(server: ViteDevServer, folders: readonly string[], onChange: (files: readonly string[]) => Promise<void>): void {
+  server.watcher.add([...folders]);
+  let timer: NodeJS.Timeout | undefined;
+  const changed = new Set<string>();
+  const settle = () => {
+    const files = [...changed];
+    changed.clear();
+    return onChange(files);
+  };
+  server.watcher.on('all', (_event, file) => {
+    if (!folders.some((folder) => file.startsWith(folder + sep))) return;
+    changed.add(file);
+    clearTimeout(timer);
+    timer = setTimeout(settle, 80);
+  });
+}
+
+function tell(server: ViteDevServer, mistakes: readonly string[]): void {
+  for (const mistake of mistakes) server.config.logger.error(mistake);
+  if (mistakes.length === 0) server.ws.send({ type: 'full-reload' });
+  else server.ws.send({ type: 'error', err: { message: mistakes.join('\n'), stack: '' } });
+}
+
+/** The entry page with the requested brand's texts, as the build writes it. */
+async function pageFor({ url = '/', headers }: IncomingMessage, server: ViteDevServer, root: string, { brands }: Built) {
+  const words = brands.get(hostOf(brands, headers.host))?.firstWords ?? [];
+  return server.transformIndexHtml(url, entryPage(readFileSync(resolve(root, 'index.html'), 'utf8'), words));
+}
+
+function send(response: ServerResponse, type: string, content: string | Buffer): void {
+  response.setHeader('Content-Type', type);
+  response.setHeader('Cache-Control', 'no-store');
+  response.end(content);
 }

@@ -60,24 +60,22 @@ export function waiting(
 
 /** Records why a node is hidden. */
 export function hide(context: EvalContext, site: NodePosition, cause: NodeDecision['cause'], missing?: string): Visibility {
-  record(context, site, 'hidden', cause, undefined, missing);
+  record(context, site, 'hidden', cause, missing);
   return 'hidden';
 }
 
-/** Passes a decision about a node to `env.record`. */
+/** Passes a decision about a node to `env.record`. `reason` is the condition, or the name of the missing prop or event. */
 export function record(
   context: EvalContext,
   site: NodePosition,
   outcome: NodeDecision['outcome'],
   cause: NodeDecision['cause'],
-  when?: Condition,
-  missing?: string,
+  reason?: Condition | string,
 ): void {
   context.env.record?.({
     address: addressOfPosition(site, context),
     outcome,
     cause,
-    ...(when && { trace: traceCondition(when, context) }),
-    ...(missing !== undefined && { missing }),
+    ...(typeof reason === 'string' ? { missing: reason } : reason && { trace: traceCondition(reason, context) }),
   });
 }

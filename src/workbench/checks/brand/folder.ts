@@ -5,6 +5,7 @@ import { isHostName, wrongHostName } from '../../../brands/hostName';
 import {
   type BrandFiles,
   DEFAULT_HOST,
+  displayPath,
   FORMAL_TEXTS,
   IMAGES,
   isBrandFolder,
@@ -26,61 +27,52 @@ const only = new Map([
   ['images', ['bollettainterattiva']],
 ]);
 
-type ReportFile = (code: string, level: Level, file: string, message: string, suggestion?: string) => void;
 type Warn = (file: string, message: string, suggestion?: string) => void;
 
 /** Checks the name of a brand's folder, and warns of files that nothing reads, usually because of a misspelt name. */
-export function checkFolder({ host, folder, links }: BrandFiles, shownAs: (file: string) => string, report: ReportProblem): void {
-  const reportFile: ReportFile = (code, level, file, message, suggestion) =>
-    report({ code, level, mark: { file: shownAs(file), pointer: '', offset: 0 }, message, suggestion });
+export function checkFolder({ host, folder, links }: BrandFiles, report: ReportProblem): void {
+  const reportFile = (code: string, level: Level, file: string, message: string, suggestion?: string) =>
+    report({ code, level, mark: { file: displayPath(file), pointer: '', offset: 0 }, message, suggestion });
   if (!isHostName(host)) {
     const { why, suggestion } = wrongHostName(host);
-    reportFile(
-      'folder.name',
-      'error',
-      folder,
-      `A brand folder must have the name of the host that customers open. ${why} Rename the folder.`,
-      suggestion,
-    );
+    const message = `A brand folder must have the name of the host that customers open. ${why} Rename the folder.`;
+    reportFile('folder.name', 'error', folder, message, suggestion);
   }
   for (const link of links) reportFile('folder.link', 'error', link, refusedLinkMessage(link));
-  const entries = entriesOf(folder).filter((entry) => !entry.name.startsWith('.') && !entry.isSymbolicLink());
+  const entries = entriesIn(folder);
   const brands = isBrandFolder(folder) ? [] : entries.filter(({ name }) => isBrandFolder(path.join(folder, name)));
   if (brands.length > 0) {
     const names = brands.map(({ name }) => name).join(', ');
-    reportFile(
-      'folder.brands',
-      'error',
-      folder,
-      `This folder is not a brand; it contains brands (${names}). Check them with --hosts ${shellWord(folder)}.`,
-    );
+    const message = `This folder is not a brand; it contains brands (${names}). Check them with --hosts ${shellWord(folder)}.`;
+    reportFile('folder.brands', 'error', folder, message);
     return;
   }
-  // A folder in place of a file is reported as an unreadable file.
-  const isKnown = (entry: Dirent) => (entry.isDirectory() ? [...folders, ...jsonFiles] : files).includes(entry.name);
-  if (host !== DEFAULT_HOST && entries.length === 0 && links.length === 0)
-    reportFile(
-      'folder.empty',
-      'warning',
-      folder,
-      'The folder is empty: the brand looks like _default. Add hostsettings.json, or remove the folder.',
+  if (host !== DEFAULT_HOST && entries.length === 0 && links.length === 0) {
+    const message = 'The folder is empty: the brand looks like _default. Add hostsettings.json, or remove the folder.';
+    reportFile('folder.empty', 'warning', folder, message);
+  }
+  for (const entry of entries)
+    checkEntry(path.join(folder, entry.name), entry, host, (file, message, suggestion) =>
+      reportFile('folder.file.unknown', 'warning', file, message, suggestion),
     );
-  const warn: Warn = (file, message, suggestion) => reportFile('folder.file.unknown', 'warning', file, message, suggestion);
-  for (const entry of entries) {
-    const here = path.join(folder, entry.name);
-    if (!isKnown(entry)) warnUnknown(here, entry, entry.isDirectory() ? folders : files, warn);
-    else if (layoutFolders.includes(entry.name)) checkLayoutFolder(here, warn);
-    else {
-      const inside = only.get(entry.name) ?? [];
-      for (const other of inside.length > 0 ? entriesOf(here) : [])
-        if (
-          !inside.includes(other.name) &&
-          !(host === DEFAULT_HOST && other.name === FORMAL_TEXTS) &&
-          !other.isSymbolicLink() &&
-          !other.name.startsWith('.')
-        )
-          warnUnknown(path.join(here, other.name), other, inside, warn);
-    }
+}
+
+/** Entries of a folder without hidden ones; links are reported elsewhere. */
+function entriesIn(folder: string): Dirent[] {
+  return entriesOf(folder).filter((entry) => !entry.name.startsWith('.') && !entry.isSymbolicLink());
+}
+
+/** Warns of an entry of a brand's folder, or of entries in it, that nothing reads. */
+function checkEntry(here: string, entry: Dirent, host: string, warn: Warn): void {
+  // A folder in place of a file is reported as an unreadable file.
+  const known = entry.isDirectory() ? [...folders, ...jsonFiles] : files;
+  const inside = only.get(entry.name);
+  if (!known.includes(entry.name)) warnUnknown(here, entry, entry.isDirectory() ? folders : files, warn);
+  else if (layoutFolders.includes(entry.name)) checkLayoutFolder(here, warn);
+  else if (inside) {
+    const read = host === DEFAULT_HOST ? [...inside, FORMAL_TEXTS] : inside;
+    for (const other of entriesIn(here))
+      if (!read.includes(other.name)) warnUnknown(path.join(here, other.name), other, inside, warn);
   }
 }
 
@@ -124,9 +116,9 @@ function folderFor(file: string): string | undefined {
 
 /** Warns of files in folders of layouts or forms, including subfolders, that do not end in `.json`. */
 function checkLayoutFolder(folder: string, warn: Warn): void {
-  for (const entry of entriesOf(folder)) {
+  for (const entry of entriesIn(folder)) {
     const here = path.join(folder, entry.name);
-    if (entry.name.startsWith('.') || entry.name === 'README.md' || entry.isSymbolicLink()) continue;
+    if (entry.name === 'README.md') continue;
     if (entry.isDirectory()) {
       if (isLanguage(entry.name)) warnLanguage(here, warn);
       checkLayoutFolder(here, warn);

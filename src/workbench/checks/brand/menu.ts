@@ -1,13 +1,14 @@
 import type { BrandFiles } from '../../../brands/readBrand';
 import type { Settings } from '../../../brands/settings';
 import { siteOf } from '../../../brands/site';
-import type { Level, ReportProblem } from '../../../brands/text/problem';
+import type { ReportProblem } from '../../../brands/text/problem';
 import { nearest } from '../../../brands/text/suggest';
 import { routes } from '../../../engine/kernel/addresses/routes';
 import { BILL, itemsOf } from '../../../engine/kernel/page/menuItems';
 import { asList, isObject, type JsonObject, own, ownText } from '../../../engine/kernel/text/json';
 import type { LayoutCheck } from '../layouts/check';
 import type { TextTable } from '../texts/table';
+import { type ReportInFile, reportIn } from './reportAt';
 
 /** Checks the menu of `service.json`: its pages and modules exist, and every item can be shown. */
 export function checkMenu(
@@ -18,35 +19,33 @@ export function checkMenu(
   report: ReportProblem,
 ): void {
   const pages = pagePaths.filter((path) => /^\/[\w-]*$/.test(path));
+  const reportAt = reportIn(service?.file ?? '', report);
   const walk = (items: unknown, at: string) => {
     for (const [index, item] of (asList(items) ?? []).entries()) {
       const here = `${at}/${index}`;
-      const say: Say = (code, key, message, { suggestion, level = 'error' } = {}) =>
-        report({ code, level, mark: { file: service?.file ?? '', pointer: `${here}${key}` }, message, suggestion });
+      const reportItem: ReportInFile = (code, key, message, details) => reportAt(code, `${here}${key}`, message, details);
       if (!isObject(item)) continue;
-      checkText(item, keys, say);
+      checkText(item, keys, reportItem);
       if (asList(item.items)?.length) walk(item.items, `${here}/items`);
-      else checkItem(item, { pages, modules }, say);
+      else checkItem(item, { pages, modules }, reportItem);
     }
   };
   // Without a site the menu is never shown.
   if (siteOf(settings)) walk(own(own(service?.content, 'site'), 'menu'), '/site/menu');
 }
 
-type Say = (code: string, key: string, message: string, more?: { suggestion?: string | undefined; level?: Level }) => void;
-
 /** Checks a name, which is a text key or plain text; a misspelt key would show unchanged. */
-function checkText(item: object, keys: ReadonlySet<string>, say: Say): void {
+function checkText(item: object, keys: ReadonlySet<string>, reportItem: ReportInFile): void {
   const name = ownText(item, 'name') ?? '';
   if (keys.has(name) || !/^[A-Za-z]\w*(\.\w+)+$/.test(name)) return;
   const message = `There is no text "${name}", so the menu shows these letters. Add it to locales/messages.json, or write words.`;
-  say('menu.name.text', '/name', message, { suggestion: nearest(name, keys), level: 'warning' });
+  reportItem('menu.name.text', '/name', message, { suggestion: nearest(name, keys), level: 'warning' });
 }
 
 function checkItem(
   item: JsonObject,
   { pages, modules }: { pages: readonly string[]; modules: readonly string[] },
-  say: Say,
+  reportItem: ReportInFile,
 ): void {
   const [one] = itemsOf([item]);
   const [component = '', action, argument] = ['component', 'action', 'argument'].map((key) => ownText(item, key));
@@ -58,24 +57,24 @@ function checkItem(
     const message = isBill
       ? `The menu leaves this item out: it opens a bill, and names none. Add "argument", the number of the bill.`
       : 'The menu leaves this item out, because it leads nowhere. It needs "items", the action logout, a "component" that is a page such as "invoices", or the action multimodule with an "argument" that is one word.';
-    say('menu.item.unusable', '', message);
+    reportItem('menu.item.unusable', '', message);
   } else if (action === 'multimodule') {
     for (const name of component.split(',').map((part) => part.trim())) {
       if (modules.includes(name)) continue;
       const message = `There is no module "${name}". Write the modules of the page, separated by commas.`;
       const key = own(item, 'component') === undefined ? '' : '/component';
-      say('menu.module.unknown', key, message, { suggestion: nearest(name, modules) });
+      reportItem('menu.module.unknown', key, message, { suggestion: nearest(name, modules) });
     }
     const path = one.kind === 'page' ? one.href : '';
     if (pages.includes(path) || routes.includes(path)) {
       const whose = pages.includes(path) ? 'a page of the site' : 'the bill';
       const message = `"${argument}" is the address of ${whose}, which shows there in place of these modules. Choose another argument.`;
-      say('menu.argument.taken', '/argument', message, { level: 'warning' });
+      reportItem('menu.argument.taken', '/argument', message, { level: 'warning' });
     }
   } else if (one.kind === 'page' && !one.newTab && !pages.includes(one.href)) {
     const names = pages.map((path) => path.slice(1) || 'home');
     const message = `There is no page "${component}". Pages: ${[...new Set(names)].join(', ')}.`;
-    say('menu.page.unknown', '/component', message, { suggestion: nearest(component, names) });
+    reportItem('menu.page.unknown', '/component', message, { suggestion: nearest(component, names) });
   }
 }
 

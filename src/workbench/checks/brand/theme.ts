@@ -47,12 +47,8 @@ export function checkTheme(brand: BrandFiles, defaults: BrandFiles, report: Repo
   for (const { shade, pairs: pale } of culpritsOf(all.filter((pair) => ratioOf(pair) < pair.wanted))) {
     const worst = worstOf(pale);
     if (!worst) continue;
-    report({
-      code: 'theme.contrast',
-      level: 'error',
-      mark: { file: own.file, pointer: `/${shade.path}` },
-      message: `${sentence(worst)}${otherLowContrastPairs(shade, worst, pale)} ${advice(shade, worst, all)}`,
-    });
+    const message = `${sentence(worst)}${otherLowContrastPairs(shade, worst, pale)} ${advice(shade, worst, all)}`;
+    report({ code: 'theme.contrast', level: 'error', mark: { file: own.file, pointer: `/${shade.path}` }, message });
   }
 }
 

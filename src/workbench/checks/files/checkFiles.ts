@@ -15,12 +15,8 @@ export function checkJsonFiles(files: readonly OwnFile[], report: ReportProblem)
     checkText(file, report);
     if (!isObject(file.content)) {
       if (file.content !== undefined) {
-        report({
-          code: 'schema.type',
-          level: 'error',
-          mark: { file: file.file, pointer: '' },
-          message: 'The file must be an object in { }.',
-        });
+        const message = 'The file must be an object in { }.';
+        report({ code: 'schema.type', level: 'error', mark: { file: file.file, pointer: '' }, message });
       }
       continue;
     }
@@ -53,12 +49,8 @@ function checkPlace(kind: FileKind, { file }: JsonFile, content: JsonObject, rep
     : undefined;
   const sign = signs.find(({ key }) => content[key] !== undefined) ?? overlay;
   if (sign === undefined || sign.kind === kind) return false;
-  report({
-    code: 'schema.other',
-    level: 'error',
-    mark: { file, pointer: '' },
-    message: `This file has the keys of ${sign.what} and must be in the folder ${sign.folder}. Move it there.`,
-  });
+  const message = `This file has the keys of ${sign.what} and must be in the folder ${sign.folder}. Move it there.`;
+  report({ code: 'schema.other', level: 'error', mark: { file, pointer: '' }, message });
   return true;
 }
 
@@ -70,10 +62,6 @@ function checkSchemaName(kind: FileKind, { file, path: at }: JsonFile, named: un
     .relative(path.dirname(at), path.join(projectRoot, 'schemas', wanted))
     .split(path.sep)
     .join('/');
-  report({
-    code: 'schema.name',
-    level: 'error',
-    mark: { file, pointer: named === undefined ? '' : '/$schema' },
-    message: `The file ${isOther ? 'names the schema of another kind of file' : 'does not name its schema, which editors use for completion'}. Write "$schema": "${relative}".`,
-  });
+  const message = `The file ${isOther ? 'names the schema of another kind of file' : 'does not name its schema, which editors use for completion'}. Write "$schema": "${relative}".`;
+  report({ code: 'schema.name', level: 'error', mark: { file, pointer: named === undefined ? '' : '/$schema' }, message });
 }

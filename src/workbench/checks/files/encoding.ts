@@ -14,11 +14,8 @@ export function checkEncoding({ file, path, text }: JsonFile, report: ReportProb
       const encoding = /^(?:\xFF\xFE|\xFE\xFF)/.test(bytes.subarray(0, 2).toString('latin1'))
         ? 'UTF-16'
         : 'another encoding, such as Windows-1252';
-      reportAt(
-        'file.encoding',
-        encoding === 'UTF-16' ? 0 : strange,
-        `The file is saved in ${encoding}, but it is read as UTF-8. Save it as UTF-8.`,
-      );
+      const message = `The file is saved in ${encoding}, but it is read as UTF-8. Save it as UTF-8.`;
+      reportAt('file.encoding', encoding === 'UTF-16' ? 0 : strange, message);
       return false;
     }
     reportAt(

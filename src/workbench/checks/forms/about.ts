@@ -71,10 +71,8 @@ export function checkPassedSubject({ form, node }: FormUse, { content }: Compose
   if (node.about === 'none') {
     reportAbout('form.about.missing', `The form ${form} is about ${advice}. Add "about": {"get": …} to the props.`);
   } else if (node.about !== 'unclear' && !isSubject(node.about, about)) {
-    reportAbout(
-      'form.about.kind',
-      `The form ${form} is about ${advice}, but this is something else. Write the path of such an item.`,
-    );
+    const message = `The form ${form} is about ${advice}, but this is something else. Write the path of such an item.`;
+    reportAbout('form.about.kind', message);
   }
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Mark, Problem, ReportProblem } from '../../../brands/text/problem';
-import { type ComposedForm, composeForms } from '../../../engine/forms/compose';
+import { type ComposedForm, type ComposedForms, composeForms } from '../../../engine/forms/compose';
 import { isObject, type Json, ownText } from '../../../engine/kernel/text/json';
 import { locationOf } from '../../../engine/layout/compile/parse';
 import type { SourceFile } from '../../../engine/layout/compose/compose';
@@ -13,7 +13,7 @@ import { type Caused, isSamePlace, reportCaused } from './caused';
 import { checkFormFile, reportFormComposition } from './files';
 import { checkForm, type FormFindings, isAtPosition } from './look';
 import { asMeant, type Meant } from './meant';
-import { namesOnPages } from './onPages';
+import { type NamesOnPages, namesOnPages } from './onPages';
 import { earlierDrop, formChanges, reportOverridden } from './ops';
 import { checkFormUses } from './uses';
 
@@ -27,87 +27,132 @@ interface Around {
   ownFiles: ReadonlySet<string>;
 }
 
+/** What the checks of all forms of a brand share. */
+interface Run extends Around {
+  top: Walk;
+  /** Files whose content could be read, and those of the brand among them. */
+  readable: readonly SourceFile[];
+  own: readonly SourceFile[];
+  isBase: boolean;
+  baseForms: ReadonlyMap<string, ComposedForm>;
+  namesOf: NamesOnPages;
+  /** Problems of single files, and those together with operations that cannot be applied. */
+  ofFiles: readonly Problem[];
+  unapplied: readonly Problem[];
+  report: ReportProblem;
+}
+
 /**
  * Checks the forms of a brand, composed with its changes, and their use in layouts. `top` is the root of a layout walk: it
  * provides the rules, and collects the uses of the forms.
  */
-export function checkForms(files: readonly SourceFile[], top: Walk, { shared, ownFiles }: Around, report: ReportProblem): void {
+export function checkForms(files: readonly SourceFile[], top: Walk, around: Around, report: ReportProblem): void {
+  const { ownFiles } = around;
   const readable = files.filter(({ content }) => content !== undefined);
-  const { accepted, namesOf } = namesOnPages(readable, top.uses.forms);
-  const walk: Walk = { ...top, names: accepted };
+  const namesOf = namesOnPages(readable, top.uses.forms);
   const isBase = ownFiles.size === 0;
   const own = readable.filter(({ layer }) => layer === 'brand');
   const base = readable.filter(({ layer }) => layer === 'base');
+  const checked = isBase ? base : own;
   const ofFiles: Problem[] = [];
-  for (const file of isBase ? base : own) checkFormFile(file, (problem) => void ofFiles.push(problem));
+  for (const file of checked) checkFormFile(file, (problem) => void ofFiles.push(problem));
   const composed = composeForms(readable);
   const { forms } = composed;
   // Names of files without a readable form; the names may exist after a fix.
   const unread = files
     .filter(({ content }) => ownText(content, 'form') === undefined)
     .map(({ file }) => path.basename(file, '.json'));
-  const afterDrop: Caused[] = [];
-  const ofOps: Problem[] = [];
-  reportFormComposition(composed, readable, unread, (problem) => {
-    const dropped = earlierDrop(problem.mark, own);
-    if (dropped) {
-      afterDrop.push({ mark: dropped.origin, problem });
-      return;
-    }
-    // An operation that the schema rejects cannot be applied either. Report only the schema's finding, which shows the intention.
-    const refused = ofFiles.find(({ mark }) => mark.file === problem.mark.file && mark.pointer === problem.mark.pointer);
-    if (refused) refused.suggestion ??= problem.suggestion;
-    else ofOps.push(problem);
-  });
+  const { afterDrop, ofOps } = problemsOfOps(composed, { readable, own, unread, ofFiles });
   const unapplied = [...ofFiles, ...ofOps];
-  const meant = asMeant(readable, unapplied);
-  const failing = meant && new Set(composeForms(meant.files).diagnostics.map(({ where }) => where));
-  const isLeft = (problem: Problem) => !failing || meant.solved.has(problem) || failing.has(locationOf(problem.mark));
-  for (const problem of ofFiles) report(problem);
-  for (const problem of ofOps) if (isLeft(problem)) report(problem);
+  reportUnapplied(ofFiles, ofOps, readable, report);
   const baseForms = own.length > 0 ? composeForms(base).forms : forms;
-  const broken: Mark[] = [];
   const without = new Set([...composed.diagnostics.map(({ where }) => where), ...ofFiles.map(({ mark }) => locationOf(mark))]);
-  for (const [name, form] of forms) {
+  const run: Run = { ...around, top, readable, own, isBase, baseForms, namesOf, ofFiles, unapplied, report };
+  const broken = [...forms].flatMap(([name, form]) => {
     reportOverridden(name, own, without, report);
-    const { names, key } = namesOf(name);
-    const walk: Walk = { ...top, names };
-    const known = () => factsOf(key, baseForms.get(name), walk, shared);
-    if (!ownFiles.has(form.file) && form.overrides.size === 0) {
-      const { uses, problems } = known();
-      addUses(uses, walk.uses);
-      if (isBase) for (const problem of problems) report(problem);
-      continue;
-    }
-    const models = modelsFor(name, readable);
-    const { uses, problems: all } = checkForm(form, walk, models);
-    addUses(uses, walk.uses);
-    const problems = withoutThoseOf(name, all, asMeant(readable, [...unapplied, ...all]), walk, models);
-    const old = new Set(form.overrides.size > 0 ? known().problems.map(identityOf) : []);
-    const changes = changesToForm(name, readable);
-    // A change that its schema rejects has consequences, but is one mistake.
-    const reportAt = (problem: Problem) => void (ofFiles.some(({ mark }) => isAtPosition(problem.mark, mark)) || report(problem));
-    const ofForm = formChanges(name, own);
-    const caused: Caused[] = [];
-    for (const problem of problems) {
-      const change = problem.part === undefined ? undefined : ofForm.find(({ origin }) => isAtPosition(problem.mark, origin));
-      if (change) caused.push({ mark: change.origin, problem });
-      else if (ownFiles.has(problem.mark.file)) reportAt(problem);
-      // Mistakes of the base are reported with the base.
-      else if (!old.has(identityOf(problem))) {
-        const mark = changes.cause((some) => isIn(problem, name, some, walk, models));
-        if (mark) caused.push({ mark, problem });
-        else reportAt(problem);
-      }
-    }
-    reportCaused(caused, ofForm, reportAt);
-    broken.push(...caused.map(({ mark }) => mark));
-  }
+    return checkOne(name, form, run);
+  });
   // If a wrong change removed an entry, an order that names the entry is correct as soon as the change is fixed.
   for (const { mark, problem } of afterDrop)
     if (!broken.some((one) => isSamePlace(one, mark)))
       report({ ...problem, remedy: 'Remove the name from the order, or keep the entry.', seen: { words: 'Dropped by:', mark } });
-  checkFormUses(walk.uses.forms, forms, { files: isBase ? base : own, ownFiles, unread }, report);
+  checkFormUses(top.uses.forms, forms, { files: checked, ownFiles, unread }, report);
+}
+
+/** Files of forms, with the problems of single files. */
+interface FormFiles extends Pick<Run, 'readable' | 'own' | 'ofFiles'> {
+  unread: readonly string[];
+}
+
+/**
+ * The problems of operations that cannot be applied; `afterDrop` are those of orders that name an entry which an earlier operation
+ * removed. Adds suggestions to the problems of files.
+ */
+function problemsOfOps(
+  composed: ComposedForms,
+  { readable, own, unread, ofFiles }: FormFiles,
+): { afterDrop: readonly Caused[]; ofOps: readonly Problem[] } {
+  const afterDrop: Caused[] = [];
+  const ofOps: Problem[] = [];
+  reportFormComposition(composed, readable, unread, (problem) => {
+    const dropped = earlierDrop(problem.mark, own);
+    // An operation that the schema rejects cannot be applied either. Report only the schema's finding, which shows the intention.
+    const refused = ofFiles.find(({ mark }) => mark.file === problem.mark.file && mark.pointer === problem.mark.pointer);
+    if (dropped) afterDrop.push({ mark: dropped.origin, problem });
+    else if (refused) refused.suggestion ??= problem.suggestion;
+    else ofOps.push(problem);
+  });
+  return { afterDrop, ofOps };
+}
+
+/** Reports problems of files, and those of operations unless the repair of another operation solves them. */
+function reportUnapplied(
+  ofFiles: readonly Problem[],
+  ofOps: readonly Problem[],
+  readable: readonly SourceFile[],
+  report: ReportProblem,
+): void {
+  const meant = asMeant(readable, [...ofFiles, ...ofOps]);
+  const failing = meant && new Set(composeForms(meant.files).diagnostics.map(({ where }) => where));
+  const isLeft = (problem: Problem) => !failing || meant.solved.has(problem) || failing.has(locationOf(problem.mark));
+  for (const problem of [...ofFiles, ...ofOps.filter(isLeft)]) report(problem);
+}
+
+/** Checks one form. Returns the positions of the changes that cause its problems. */
+function checkOne(name: string, form: ComposedForm, run: Run): readonly Mark[] {
+  const { ownFiles, readable, unapplied, ofFiles, report } = run;
+  const { names, key } = run.namesOf(name);
+  const walk: Walk = { ...run.top, names };
+  const known = () => factsOf(key, run.baseForms.get(name), walk, run.shared);
+  if (!ownFiles.has(form.file) && form.overrides.size === 0) {
+    const { uses, problems } = known();
+    addUses(uses, walk.uses);
+    if (run.isBase) for (const problem of problems) report(problem);
+    return [];
+  }
+  const models = modelsFor(name, readable);
+  const { uses, problems: all } = checkForm(form, walk, models);
+  addUses(uses, walk.uses);
+  const problems = withoutThoseOf(name, all, asMeant(readable, [...unapplied, ...all]), walk, models);
+  const old = new Set(form.overrides.size > 0 ? known().problems.map(identityOf) : []);
+  const changes = changesToForm(name, readable);
+  // A change that its schema rejects has consequences, but is one mistake.
+  const reportAt = (problem: Problem) => void (ofFiles.some(({ mark }) => isAtPosition(problem.mark, mark)) || report(problem));
+  const ofForm = formChanges(name, run.own);
+  const caused: Caused[] = [];
+  for (const problem of problems) {
+    const change = problem.part === undefined ? undefined : ofForm.find(({ origin }) => isAtPosition(problem.mark, origin));
+    if (change) caused.push({ mark: change.origin, problem });
+    else if (ownFiles.has(problem.mark.file)) reportAt(problem);
+    // Mistakes of the base are reported with the base.
+    else if (!old.has(identityOf(problem))) {
+      const mark = changes.cause((some) => isIn(problem, name, some, walk, models));
+      if (mark) caused.push({ mark, problem });
+      else reportAt(problem);
+    }
+  }
+  reportCaused(caused, ofForm, reportAt);
+  return caused.map(({ mark }) => mark);
 }
 
 /** Drops the problems that only follow from a mistake in an operation: the corrected operation would not cause them. */

@@ -19,13 +19,8 @@ export function checkFormFile({ file, content }: SourceFile, report: ReportProbl
   const wanted = path.basename(file, '.json');
   // A brand may split its changes over several files.
   if (name === undefined || name === wanted || Object.hasOwn(content, 'ops')) return;
-  report({
-    code: 'form.name.file',
-    level: 'error',
-    mark: { file, pointer: '/form' },
-    message: `The form is called "${name}", but its file is ${wanted}.json. Give both the same name.`,
-    suggestion: wanted,
-  });
+  const message = `The form is called "${name}", but its file is ${wanted}.json. Give both the same name.`;
+  report({ code: 'form.name.file', level: 'error', mark: { file, pointer: '/form' }, message, suggestion: wanted });
 }
 
 /** Whether a composed form matches the schema. Errors caused by changes are reported at the change. */

@@ -6,27 +6,22 @@ import type { SourceFile } from '../../../engine/layout/compose/compose';
 import { type ScopeNames, withoutRootsOfBills } from '../layouts/names';
 import type { FormUse, PageOfForm } from '../layouts/uses';
 
-/** Names that forms can read on pages of the site, besides the roots of every layout. */
-interface NamesOnPages {
-  /** Names for every form: the customer, and accepted forms. */
-  accepted: ScopeNames | undefined;
-  /** Names for one form, by the pages that show it; `key` identifies the form and these pages. */
-  namesOf: (form: string) => { names: ScopeNames | undefined; key: string };
-}
+/**
+ * Names that a form can read on the pages of the site that show it, besides the roots of every layout. `key` identifies the form
+ * and these pages.
+ */
+export type NamesOnPages = (form: string) => { names: ScopeNames | undefined; key: string };
 
 export function namesOnPages(files: readonly SourceFile[], uses: readonly FormUse[]): NamesOnPages {
   const forms = formsKinds(files);
   const accepted = chainOf({ account: rootsOfPages.account ?? {}, forms });
-  return {
-    accepted,
-    namesOf: (form) => {
-      const shown = uses.filter((use) => use.form === form && use.node);
-      const pages = shown.flatMap(({ page }) => page ?? []);
-      // A form that is also on bills, or not shown at all, may read the roots of bills and of pages.
-      if (pages.length === 0 || pages.length < shown.length) return { names: accepted, key: form };
-      const roots = { ...inEach(pages), forms };
-      return { names: withoutRootsOfBills(chainOf(roots)), key: `${form} ${JSON.stringify(roots)}` };
-    },
+  return (form) => {
+    const shown = uses.filter((use) => use.form === form && use.node);
+    const pages = shown.flatMap(({ page }) => page ?? []);
+    // A form that is also on bills, or not shown at all, may read the roots of bills and of pages.
+    if (pages.length === 0 || pages.length < shown.length) return { names: accepted, key: form };
+    const roots = { ...inEach(pages), forms };
+    return { names: withoutRootsOfBills(chainOf(roots)), key: `${form} ${JSON.stringify(roots)}` };
   };
 }
 

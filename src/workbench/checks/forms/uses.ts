@@ -41,12 +41,8 @@ export function checkFormUses(
   for (const { file, content } of files) {
     const form = ownText(content, 'form');
     if (form === undefined || !forms.has(form) || shown.has(form)) continue;
-    report({
-      code: 'form.unused',
-      level: 'warning',
-      mark: { file, pointer: '/form' },
-      message: `No layout shows the form ${form}. Add a node {"type": "form", …, "props": {"form": "${form}"}}, or remove the file.`,
-    });
+    const message = `No layout shows the form ${form}. Add a node {"type": "form", …, "props": {"form": "${form}"}}, or remove the file.`;
+    report({ code: 'form.unused', level: 'warning', mark: { file, pointer: '/form' }, message });
   }
 }
 

@@ -6,19 +6,14 @@ import { asList, isObject, type JsonObject, own, ownText } from '../../../engine
 import type { SourceFile } from '../../../engine/layout/compose/compose';
 import { changeAt } from '../changes';
 import { checkSchema } from '../files/schemaErrors';
-import { checkOverlay } from './overlays';
+import { type AddressScopes, checkOverlay } from './overlays';
 import { checkPageOfSite, notOfNodes, type SiteScope } from './pages/siteScope';
 import { checkNodeShapes } from './shape';
 
 /** Checks the top-level keys of a file and the shape of its nodes. */
-export function checkFile(
-  source: SourceFile,
-  templates: readonly string[],
-  modules: readonly string[],
-  site: SiteScope,
-  report: ReportProblem,
-): void {
+export function checkFile(source: SourceFile, scopes: AddressScopes, report: ReportProblem): void {
   const { file, content } = source;
+  const { site } = scopes;
   const origin = { file, pointer: '' };
   // The syntax check reports a file that is not an object.
   if (!isObject(content)) return;
@@ -28,7 +23,7 @@ export function checkFile(
     // An operation on data of a page targets no node; the finding about the key suffices.
     const ofPages = refused.flatMap(({ code, mark }) => (code === 'overlay.page.data' ? [`${changeAt(mark)}/at`] : []));
     for (const problem of refused) if (!ofPages.includes(`${problem.mark.file}#${problem.mark.pointer}`)) report(problem);
-    checkOverlay(content, file, templates, modules, site, report);
+    checkOverlay(content, file, scopes, report);
     return;
   }
   const kind = layoutKind(file);
@@ -41,21 +36,12 @@ export function checkFile(
   const name = ownText(content, kind);
   const wanted = path.basename(file, '.json');
   if (name === undefined) {
-    report({
-      code: 'layout.name.missing',
-      level: 'error',
-      mark: origin,
-      message: `A file in ${kind}s/ must state its name. Add "${kind}": "${wanted}".`,
-    });
+    const message = `A file in ${kind}s/ must state its name. Add "${kind}": "${wanted}".`;
+    report({ code: 'layout.name.missing', level: 'error', mark: origin, message });
   } else if (name !== wanted) {
     const mark = { file, pointer: `/${kind}` };
-    report({
-      code: 'layout.name.file',
-      level: 'error',
-      mark,
-      message: `The ${kind} is called "${name}", but its file is ${wanted}.json. Give both the same name.`,
-      suggestion: wanted,
-    });
+    const message = `The ${kind} is called "${name}", but its file is ${wanted}.json. Give both the same name.`;
+    report({ code: 'layout.name.file', level: 'error', mark, message, suggestion: wanted });
   }
   checkNodeShapes(own(content, 'nodes'), { file, pointer: '/nodes' }, report);
 }

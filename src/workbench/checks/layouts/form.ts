@@ -7,8 +7,10 @@ import type { Argument, Entry, Key, Leaf } from '../../../engine/layout/language
 import { checkSchema } from '../files/schemaErrors';
 import { type Cursor, checkKeys, describeShape, down, reportProblem, type Walk } from './walk';
 
-/** Texts for messages about a form of the language, and their code. */
-interface FormWords {
+/** A form of the language that is expected, with the words for messages about it. */
+interface ExpectedForm {
+  name: string;
+  entry: Entry;
   /** Text before the name of the form: "A value with". */
   what: string;
   code: string;
@@ -20,12 +22,13 @@ interface FormWords {
  * Whether `{ "<name>": <takes>, … }` has the form that the language defines; if not, reports one problem. Also reports unknown
  * keys, which alone do not make the result false. If there are any, a missing key is not reported, because it may be misspelt.
  */
-export function hasForm(name: string, entry: Entry, source: JsonObject, at: Cursor, walk: Walk, words: FormWords): boolean {
+export function hasForm(form: ExpectedForm, source: JsonObject, at: Cursor, walk: Walk): boolean {
+  const { name, entry, what, code, more = [] } = form;
   const { takes, with: options = {}, together = [] } = entry;
   const argument = own(source, name);
   const inner = down(at, name);
-  const isWhole = checkKeys(walk, at, source, [name, ...(words.more ?? []), ...Object.keys(options)], `${words.what} "${name}"`);
-  const report = (where: Cursor, message: string) => reportProblem(walk, where, words.code, message);
+  const isWhole = checkKeys(walk, at, source, [name, ...more, ...Object.keys(options)], `${what} "${name}"`);
+  const report = (where: Cursor, message: string) => reportProblem(walk, where, code, message);
   const lacks = together.filter((key) => own(source, key) === undefined);
   const isHalf = lacks.length > 0 && lacks.length < together.length;
   const isRight = Object.entries(options).every(([key, option]) => option.optional || fits(option.takes, own(source, key)));

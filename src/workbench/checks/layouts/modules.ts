@@ -1,4 +1,5 @@
 import { nearest } from '../../../brands/text/suggest';
+import { moduleAt } from '../../../brands/trees/moduleAt';
 import { asList, own, ownText } from '../../../engine/kernel/text/json';
 import type { Layout, LayoutNode, ModuleLayout } from '../../../engine/layout/types';
 import { allNames, findName, seenByModule, withoutRootsOfBills, withRootsOfBills } from './names';
@@ -31,24 +32,13 @@ export function walkModules(node: LayoutNode, at: Cursor, walk: Walk, walkNodes:
   const names = asList(own(node.props, 'names'));
   const lists = ['all', 'left', 'right'];
   if (from !== undefined && !lists.includes(String(from))) {
-    reportProblem(
-      walk,
-      down(inner, 'from'),
-      'layout.choice.unknown',
-      `The server has no list "${String(from)}". Lists: ${lists.join(', ')}.`,
-      {
-        suggestion: nearest(String(from), lists),
-      },
-    );
+    const message = `The server has no list "${String(from)}". Lists: ${lists.join(', ')}.`;
+    reportProblem(walk, down(inner, 'from'), 'layout.choice.unknown', message, { suggestion: nearest(String(from), lists) });
   }
   if (from !== undefined) walk.openPlaces.push({ walk, at, holder: node.id });
   if (names === undefined) {
-    reportProblem(
-      walk,
-      at,
-      'layout.prop.missing',
-      `"${node.id}" needs "names", the modules in order${from === undefined ? '' : ' until the server sends its own list'}.`,
-    );
+    const message = `"${node.id}" needs "names", the modules in order${from === undefined ? '' : ' until the server sends its own list'}.`;
+    reportProblem(walk, at, 'layout.prop.missing', message);
     return;
   }
   const seen = new Set<unknown>();
@@ -70,8 +60,7 @@ export function placementIn({ template }: Layout, address: string): string {
 export function enterModule(name: string, holder: string, at: Cursor, walk: Walk, walkNodes: WalkNodes): void {
   const { modules } = walk.layout;
   const address = `${walk.address}${holder}/${name}`;
-  const key = [address, name].find((one) => Object.hasOwn(modules, one));
-  const module = key === undefined ? undefined : modules[key];
+  const module = moduleAt(address, name, walk.layout);
   if (!module) {
     reportProblem(
       walk,
@@ -89,7 +78,7 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
     return;
   }
   walk.visitedModules.add(name);
-  if (key === address) walk.visitedModules.add(placementIn(walk.layout, address));
+  if (Object.hasOwn(modules, address)) walk.visitedModules.add(placementIn(walk.layout, address));
   if (walk.inside.includes(name)) {
     const cycle = [...walk.inside.slice(walk.inside.indexOf(name)), name].join(' -> ');
     reportProblem(walk, at, 'layout.module.cycle', `The module ${name} contains itself: ${cycle}. Remove it from one of them.`);
@@ -98,7 +87,7 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
   const lacking = module.needs.filter((need) => !findName(walk.names, need) || findName(walk.names, need)?.undeclared);
   const unmet = lacking.filter((need) => isRead(need, module, walk.layout));
   const unread = lacking.filter((one) => !unmet.includes(one)).map((need) => [need, needMeant(need, module, walk)] as const);
-  for (const [need, meant] of unread) reportUnread(need, meant, name, module, at, walk);
+  for (const [need, meant] of unread) reportUnread(need, meant, { name, module, at }, walk);
   if (unmet.length > 0) {
     const between = walk.inside.length > 0 ? ', and "needs" to the module in between' : '';
     const message = `The module ${name} needs ${unmet.join(', ')} around it, which nothing here defines. Add "state" or "repeat" to a node around this one${between}.`;
@@ -138,8 +127,15 @@ function needMeant(need: string, module: ModuleLayout, { names, layout }: Walk):
   return nearest(need, read);
 }
 
+/** A module at one placement. */
+interface PlacedModule {
+  name: string;
+  module: ModuleLayout;
+  at: Cursor;
+}
+
 /** Reports an unused entry of `needs`, which is a mistake of the module at every placement. */
-function reportUnread(need: string, meant: string | undefined, name: string, module: ModuleLayout, at: Cursor, walk: Walk): void {
+function reportUnread(need: string, meant: string | undefined, { name, module, at }: PlacedModule, walk: Walk): void {
   const file = module.nodes
     .map((node) => walk.sources.nodes.get(node))
     .find((origin) => origin?.pointer.startsWith('/nodes/'))?.file;

@@ -62,15 +62,8 @@ function walkNode(node: LayoutNode, outer: Walk, parent: string | undefined): vo
   outer.ids.add(node.id);
   for (const { origin } of [at, ...(at.overrides?.values() ?? [])]) outer.written.add(changeAt(origin));
   if (!types.includes(node.type)) {
-    reportProblem(
-      outer,
-      down(at, 'type'),
-      'layout.type.unknown',
-      `There is no node type "${node.type}". Types: ${types.join(', ')}.`,
-      {
-        suggestion: nearest(node.type, types),
-      },
-    );
+    const message = `There is no node type "${node.type}". Types: ${types.join(', ')}.`;
+    reportProblem(outer, down(at, 'type'), 'layout.type.unknown', message, { suggestion: nearest(node.type, types) });
     return;
   }
   for (const [whole, part] of Object.entries(partOf)) {
@@ -189,16 +182,8 @@ function walkProps(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk)
     const here = down(inner, name);
     const prop = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
     if (!prop) {
-      reportProblem(
-        walk,
-        here,
-        'layout.prop.unknown',
-        `A ${node.type} has no prop "${name}". ${known.length > 0 ? `Props: ${known.join(', ')}.` : 'It has no props.'}`,
-        {
-          suggestion: nearest(name, known),
-          onKey: true,
-        },
-      );
+      const message = `A ${node.type} has no prop "${name}". ${known.length > 0 ? `Props: ${known.join(', ')}.` : 'It has no props.'}`;
+      reportProblem(walk, here, 'layout.prop.unknown', message, { suggestion: nearest(name, known), onKey: true });
     } else if (walkProp(prop, value, here, walk, props)) mayMiss.add(name);
   }
   const missing = schema.node.requiredProps.filter((name) => props[name] === undefined).map((name) => `"${name}"`);
@@ -223,20 +208,14 @@ function walkEvents(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk
       if (part && schema.node.requiredEvents?.includes(name)) mayMiss.push(part);
     } else {
       const all = known.length > 0 ? `Events: ${known.join(', ')}.` : 'It has no events.';
-      reportProblem(walk, here, 'layout.event.unknown', `A ${node.type} has no event "${name}". ${all}`, {
-        suggestion: nearest(name, known),
-        onKey: true,
-      });
+      const message = `A ${node.type} has no event "${name}". ${all}`;
+      reportProblem(walk, here, 'layout.event.unknown', message, { suggestion: nearest(name, known), onKey: true });
     }
   }
   for (const name of schema.node.requiredEvents ?? []) {
     if (node.on?.[name] === undefined) {
-      reportProblem(
-        walk,
-        writerOf(at, 'on'),
-        'layout.event.missing',
-        `The ${node.type} "${node.id}" does nothing on ${name}, so it never shows. Add "on": {"${name}": {"do": …}}.`,
-      );
+      const message = `The ${node.type} "${node.id}" does nothing on ${name}, so it never shows. Add "on": {"${name}": {"do": …}}.`;
+      reportProblem(walk, writerOf(at, 'on'), 'layout.event.missing', message);
     }
   }
   return mayMiss;
@@ -256,31 +235,16 @@ function checkMustShow(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: W
   }
   for (const name of mayMiss.props) {
     const prop = down(down(at, 'props'), name);
-    reportProblem(
-      walk,
-      prop,
-      'layout.mustShow.value',
-      `"${node.id}" must show on every bill, but its ${name} may be missing. Give it a "default", or a last value in "first" that is never missing.`,
-    );
+    const message = `"${node.id}" must show on every bill, but its ${name} may be missing. Give it a "default", or a last value in "first" that is never missing.`;
+    reportProblem(walk, prop, 'layout.mustShow.value', message);
   }
   if (walk.hiddenBy !== undefined) {
-    reportProblem(
-      walk,
-      at,
-      'layout.mustShow.covered',
-      `"${node.id}" must show on every bill, but it is inside ${walk.hiddenBy}. Move it out.`,
-    );
+    const message = `"${node.id}" must show on every bill, but it is inside ${walk.hiddenBy}. Move it out.`;
+    reportProblem(walk, at, 'layout.mustShow.covered', message);
   }
   if (node.when !== undefined) {
-    reportProblem(
-      walk,
-      down(at, 'when'),
-      'layout.mustShow.when',
-      `"${node.id}" must show on every bill, but it has a condition. Make sure that another node shows when it is hidden.`,
-      {
-        level: 'warning',
-      },
-    );
+    const message = `"${node.id}" must show on every bill, but it has a condition. Make sure that another node shows when it is hidden.`;
+    reportProblem(walk, down(at, 'when'), 'layout.mustShow.when', message, { level: 'warning' });
   }
   if (schema.node.decorative)
     reportProblem(
@@ -320,7 +284,7 @@ function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk):
     reportProblem(walk, at, 'layout.state.shape', message);
     return withScopeName(walk, name, undefined, 'item');
   }
-  if (!hasForm(form, entry, definition, at, walk, { what: 'A state with', code: 'layout.state.shape' }))
+  if (!hasForm({ name: form, entry, what: 'A state with', code: 'layout.state.shape' }, definition, at, walk))
     return withScopeName(walk, name, undefined, 'item');
   if (definition.oneOf !== undefined) {
     const item = readList(definition.oneOf, down(at, 'oneOf'), walk);

@@ -12,15 +12,17 @@ import type { Layout, LayoutNode } from '../../../engine/layout/types';
 import { notOfNodes, outsideSite, type SiteScope } from './pages/siteScope';
 import { checkNodeShape, checkNodeShapes } from './shape';
 
+/** The names with which the address of a node may begin. */
+export interface AddressScopes {
+  templates: readonly string[];
+  /** Modules, and pages of the site. */
+  modules: readonly string[];
+  site: SiteScope;
+}
+
 /** Checks the nodes that an overlay adds, and whether the targets of its operations can exist. */
-export function checkOverlay(
-  content: Json,
-  file: string,
-  templates: readonly string[],
-  modules: readonly string[],
-  site: SiteScope,
-  report: ReportProblem,
-): void {
+export function checkOverlay(content: Json, file: string, scopes: AddressScopes, report: ReportProblem): void {
+  const { templates } = scopes;
   const only = ownText(content, 'extends');
   if (only !== undefined && !templates.includes(only)) {
     report({
@@ -36,7 +38,7 @@ export function checkOverlay(
     for (const verb of overlayVerbs) checkNodesOf(verb, own(op, verb), child(origin, verb), report);
     checkSetNodes(own(op, 'set'), child(origin, 'set'), report);
     const at = ownText(op, 'at') ?? '';
-    checkScope(at, child(origin, 'at'), { templates, modules, only, site }, report);
+    checkScope(at, child(origin, 'at'), { ...scopes, only }, report);
   }
 }
 
@@ -59,24 +61,15 @@ function checkSetNodes(values: Json | undefined, origin: Origin, report: ReportP
 function checkScope(
   at: string,
   origin: Origin,
-  {
-    templates,
-    modules,
-    only,
-    site,
-  }: { templates: readonly string[]; modules: readonly string[]; only: string | undefined; site: SiteScope },
+  { templates, modules, only, site }: AddressScopes & { only: string | undefined },
   report: ReportProblem,
 ): void {
   const [scope = '', ...rest] = at.split(':');
   if (rest.length === 0 || modules.includes(scope)) return;
   if (templates.includes(scope)) {
     if (only === undefined || only === scope || !templates.includes(only)) return;
-    report({
-      code: 'overlay.template.elsewhere',
-      level: 'error',
-      mark: origin,
-      message: `This operation never runs: the file changes template ${only} only, as "extends" says, but ${at} is in template ${scope}. Move the operation to a file without "extends", or with "extends": "${scope}".`,
-    });
+    const message = `This operation never runs: the file changes template ${only} only, as "extends" says, but ${at} is in template ${scope}. Move the operation to a file without "extends", or with "extends": "${scope}".`;
+    report({ code: 'overlay.template.elsewhere', level: 'error', mark: origin, message });
     return;
   }
   const outside = outsideSite(at, site);
@@ -309,11 +302,7 @@ export function checkDuplicateIds(
     const origin = a && b && isBase(b.file) && !isBase(a.file) ? a : b;
     if (!origin) continue;
     const mark = { ...origin, pointer: `${origin.pointer}/id` };
-    report({
-      code: 'layout.id.twice',
-      level: 'error',
-      mark,
-      message: `The id "${node.id}" appears twice in ${owner}. Choose another id for one of the nodes.`,
-    });
+    const message = `The id "${node.id}" appears twice in ${owner}. Choose another id for one of the nodes.`;
+    report({ code: 'layout.id.twice', level: 'error', mark, message });
   }
 }

@@ -37,12 +37,8 @@ export function checkPlacements(templates: readonly Composed[], isBase: (file: s
     const place = `${here.origin.file} ${here.origin.pointer}`;
     if (isBase(here.origin.file) || said.has(place)) return;
     said.add(place);
-    report({
-      code: 'layout.module.twice',
-      level: 'warning',
-      mark: here.origin,
-      message: `The module ${here.name} appears twice on the page: here and in "${there.holder.id}" of ${there.origin.file}. Remove it from one of them.`,
-    });
+    const message = `The module ${here.name} appears twice on the page: here and in "${there.holder.id}" of ${there.origin.file}. Remove it from one of them.`;
+    report({ code: 'layout.module.twice', level: 'warning', mark: here.origin, message });
   };
   for (const composed of templates) placementsIn(composed.layout.nodes, { composed, modules, twice });
 }

@@ -101,12 +101,8 @@ function walkData(prop: PropSchema, source: Json, at: Cursor, walk: Walk): MayMi
   const inner = down(at, 'get');
   const found = checkPath(walk, inner, path);
   if (found && !isOfType(found.shape, String(path), prop['x-type'])) {
-    reportProblem(
-      walk,
-      inner,
-      'layout.value.kind',
-      `${String(path)} is ${describeShape(found.shape)}, but this prop takes ${inWords(prop)}. Write a path that leads to one.`,
-    );
+    const message = `${String(path)} is ${describeShape(found.shape)}, but this prop takes ${inWords(prop)}. Write a path that leads to one.`;
+    reportProblem(walk, inner, 'layout.value.kind', message);
   }
   return found?.optional ?? true;
 }
@@ -123,42 +119,44 @@ function isOfType(shape: TypeInfo, path: string, type: string | undefined): bool
   return type === undefined || shape.definition?.toLowerCase() === type.toLowerCase();
 }
 
+/** A prop that takes a list of rows. */
+interface ListProp {
+  prop: PropSchema;
+  /** All props of the node. */
+  siblings: JsonObject;
+  /** Column ids of a table, see {@link columnIds}. */
+  cells: readonly string[] | undefined;
+}
+
 function walkList(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblings: JsonObject): MayMiss {
   const rows = asList(source);
-  const cells = prop.open ? columnIds(siblings) : undefined;
+  const list: ListProp = { prop, siblings, cells: prop.open ? columnIds(siblings) : undefined };
   if (rows) {
-    for (const [index, row] of rows.entries()) walkRow(prop, row, down(at, index, row), walk, siblings, cells);
+    for (const [index, row] of rows.entries()) walkRow(row, down(at, index, row), walk, list);
     return rows.length === 0;
   }
   if (isObject(source) && source.each !== undefined) {
-    if (!hasForm('each', each, source, at, walk, { what: 'A list made with', code: 'layout.value.shape' })) return true;
+    if (!hasForm({ name: 'each', entry: each, what: 'A list made with', code: 'layout.value.shape' }, source, at, walk))
+      return true;
     const item = readList(source.each, down(at, 'each'), walk);
     checkItemKey(item, source.key, down(at, 'key'), walk);
     const inner = withNewName(walk, source.as ?? '', down(at, 'as'), item);
     if (source.where !== undefined) walkCondition(source.where, down(at, 'where'), inner);
-    walkRow(prop, source.value ?? null, down(at, 'value'), inner, siblings, cells);
+    walkRow(source.value ?? null, down(at, 'value'), inner, list);
     return true;
   }
   const path = own(source, 'get');
   if (!isObject(source) || path === undefined) {
-    reportProblem(
-      walk,
-      at,
-      'layout.value.shape',
-      'A list must have the form [row, row], {"each": path, "as": name, "value": row} or {"get": path}.',
-    );
+    const message = 'A list must have the form [row, row], {"each": path, "as": name, "value": row} or {"get": path}.';
+    reportProblem(walk, at, 'layout.value.shape', message);
     return true;
   }
   checkKeys(walk, at, source, ['get'], 'A list from a path');
   const item = readList(path, down(at, 'get'), walk);
   const names = Object.keys(prop.items ?? {});
   if (item?.form === 'branch' && !names.some((name) => item.parts.has(name))) {
-    reportProblem(
-      walk,
-      down(at, 'get'),
-      'layout.value.kind',
-      `The items of ${String(path)} have none of the properties ${names.join(', ')}. Use "each" to write a row for each item.`,
-    );
+    const message = `The items of ${String(path)} have none of the properties ${names.join(', ')}. Use "each" to write a row for each item.`;
+    reportProblem(walk, down(at, 'get'), 'layout.value.kind', message);
   }
   return true;
 }
@@ -169,25 +167,11 @@ export function checkItemKey(item: TypeInfo | undefined, key: Json | undefined, 
   const part = item.form === 'branch' ? item.parts.get(String(key)) : undefined;
   if (part?.form === 'leaf') return;
   const known = item.form === 'branch' ? [...item.parts.keys()] : [];
-  reportProblem(
-    walk,
-    at,
-    'layout.item.key',
-    `An item has no property "${String(key)}" to use as its key${known.length > 0 ? `. Properties: ${known.join(', ')}` : ''}.`,
-    {
-      suggestion: nearest(String(key), known),
-    },
-  );
+  const message = `An item has no property "${String(key)}" to use as its key${known.length > 0 ? `. Properties: ${known.join(', ')}` : ''}.`;
+  reportProblem(walk, at, 'layout.item.key', message, { suggestion: nearest(String(key), known) });
 }
 
-function walkRow(
-  prop: PropSchema,
-  row: Json,
-  at: Cursor,
-  walk: Walk,
-  siblings: JsonObject,
-  cells: readonly string[] | undefined,
-): void {
+function walkRow(row: Json, at: Cursor, walk: Walk, { prop, siblings, cells }: ListProp): void {
   if (!isObject(row)) {
     reportProblem(walk, at, 'layout.value.shape', `A row must be an object with ${Object.keys(prop.items ?? {}).join(', ')}.`);
     return;

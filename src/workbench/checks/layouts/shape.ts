@@ -26,22 +26,14 @@ export function checkNodeShape(node: Json, origin: Origin, report: ReportProblem
     const at = child(origin, key);
     const problem = misshapen(key, value);
     if (!nodeKeys.includes(key)) {
-      reportAt(
-        'layout.key.unknown',
-        { ...at, onKey: true },
-        `A node has no key "${key}". Allowed keys: ${nodeKeys.join(', ')}.`,
-        nearest(key, nodeKeys),
-      );
+      const message = `A node has no key "${key}". Allowed keys: ${nodeKeys.join(', ')}.`;
+      reportAt('layout.key.unknown', { ...at, onKey: true }, message, nearest(key, nodeKeys));
     } else if (problem !== undefined) reportAt('layout.node.shape', at, problem);
   }
   const id = ownText(node, 'id') ?? '';
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
-    reportAt(
-      'layout.id.pattern',
-      child(origin, 'id'),
-      `"${id}" is not a valid id. Use lowercase letters, digits and single hyphens.`,
-      slug(id),
-    );
+    const message = `"${id}" is not a valid id. Use lowercase letters, digits and single hyphens.`;
+    reportAt('layout.id.pattern', child(origin, 'id'), message, slug(id));
   }
   checkNodeShapes(asList(node.children), child(origin, 'children'), report);
   for (const [name, nodes] of Object.entries(isObject(node.slots) ? node.slots : {})) {

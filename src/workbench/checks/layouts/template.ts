@@ -38,12 +38,8 @@ export function checkLandmarks({ layout, sources }: Composed, report: ReportProb
     const [, second] = regionsIn(layout.nodes, role);
     const origin = second && sources.nodes.get(second);
     if (!origin) continue;
-    report({
-      code: 'layout.region.twice',
-      level: 'error',
-      mark: { ...origin, pointer: `${origin.pointer}/id` },
-      message: `The region "${second.id}" is the second region with the role ${role} in template ${layout.template}. A page may have only one. Remove the role from one of them.`,
-    });
+    const message = `The region "${second.id}" is the second region with the role ${role} in template ${layout.template}. A page may have only one. Remove the role from one of them.`;
+    report({ code: 'layout.region.twice', level: 'error', mark: { ...origin, pointer: `${origin.pointer}/id` }, message });
   }
 }
 
@@ -107,10 +103,6 @@ export function checkOutcome(
   if (ids.has('outcome-text') || !landings.some((landing) => landing.template === template)) return;
   const file = [...files].reverse().find(({ content }) => ownText(content, 'template') === template);
   if (!file) return;
-  report({
-    code: 'layout.outcome.missing',
-    level: 'error',
-    mark: { file: file.file, pointer: '/template' },
-    message: `Template ${template} shows no node "outcome-text" in its own modules. Add the module esito_pagamento.`,
-  });
+  const message = `Template ${template} shows no node "outcome-text" in its own modules. Add the module esito_pagamento.`;
+  report({ code: 'layout.outcome.missing', level: 'error', mark: { file: file.file, pointer: '/template' }, message });
 }

@@ -77,11 +77,7 @@ export function checkRules(walk: Walk, isBase: (file: string) => boolean, ofBran
     // A brand may remove the last use of a base rule.
     if (asked.has(name) || !origin || (isBase(origin.file) && ofBrand)) continue;
     walkRuleBody(name, rule.when, { ...walk, names: undefined, areNamesOpen: true, report });
-    report({
-      code: 'rules.unused',
-      level: isBase(origin.file) ? 'info' : 'warning',
-      mark: { ...origin, onKey: true },
-      message: `No layout uses the rule ${name}. Use it or remove it.`,
-    });
+    const message = `No layout uses the rule ${name}. Use it or remove it.`;
+    report({ code: 'rules.unused', level: isBase(origin.file) ? 'info' : 'warning', mark: { ...origin, onKey: true }, message });
   }
 }

@@ -155,16 +155,8 @@ export function complainOfNeed(walk: Walk, cursor: Cursor, name: string, what: s
 export function checkKeys(walk: Walk, cursor: Cursor, source: object, known: readonly string[], what: string): boolean {
   const unknown = Object.keys(source).filter((key) => !known.includes(key));
   for (const key of unknown) {
-    reportProblem(
-      walk,
-      down(cursor, key),
-      'layout.key.unknown',
-      `${what} has no key "${key}". Allowed keys: ${known.join(', ')}.`,
-      {
-        suggestion: nearest(key, known),
-        onKey: true,
-      },
-    );
+    const message = `${what} has no key "${key}". Allowed keys: ${known.join(', ')}.`;
+    reportProblem(walk, down(cursor, key), 'layout.key.unknown', message, { suggestion: nearest(key, known), onKey: true });
   }
   return unknown.length === 0;
 }
@@ -235,12 +227,8 @@ export function readList(path: Json | undefined, at: Cursor, walk: Walk) {
   const found = checkPath(walk, at, path);
   if (!found) return undefined;
   if (found.shape.form === 'list') return found.shape.item;
-  reportProblem(
-    walk,
-    at,
-    'layout.list.kind',
-    `${String(path)} is ${describeShape(found.shape)}, but a list is needed here. Write the path of a list, such as ${listHere(String(path), walk)}.`,
-  );
+  const message = `${String(path)} is ${describeShape(found.shape)}, but a list is needed here. Write the path of a list, such as ${listHere(String(path), walk)}.`;
+  reportProblem(walk, at, 'layout.list.kind', message);
   return undefined;
 }
 

@@ -59,12 +59,8 @@ function checkOffered(written: readonly string[], file: string, { locales }: Tex
     const isRead = locales.some((offered) => offered === locale || language(offered) === locale);
     // Italian is the last fallback of every language.
     if (isRead || locale === 'it' || canonicalLocale(locale) !== locale) continue;
-    report({
-      code: 'texts.language.unused',
-      level: 'warning',
-      mark: { file, pointer: `/${locale}`, onKey: true },
-      message: `The brand does not offer "${locale}", so nobody reads these texts. Add "${locale}" to "locales" of hostsettings.json, or remove the block.`,
-    });
+    const message = `The brand does not offer "${locale}", so nobody reads these texts. Add "${locale}" to "locales" of hostsettings.json, or remove the block.`;
+    report({ code: 'texts.language.unused', level: 'warning', mark: { file, pointer: `/${locale}`, onKey: true }, message });
   }
 }
 

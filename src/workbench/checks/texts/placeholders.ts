@@ -1,9 +1,9 @@
 import type { BrandFiles } from '../../../brands/readBrand';
-import type { ReportProblem } from '../../../brands/text/problem';
+import type { Problem, ReportProblem } from '../../../brands/text/problem';
 import { nearest } from '../../../brands/text/suggest';
 import type { MessageUse } from '../layouts/uses';
 import { parseIcu } from './icu';
-import { blocksOf, type TextTable } from './table';
+import { blocksOf, type TextEntry, type TextTable } from './table';
 
 /**
  * Checks that a text has the same placeholders in every language, and reports the wrong language: the one that differs from the
@@ -25,40 +25,45 @@ export function checkPlaceholders(
     for (const [key, text] of texts) if (!inherited.has(key)) inherited.set(key, text);
   const written = blocksOf(messages);
   const own = new Set([...table.locales, ...[...written].map(([locale]) => locale)]);
+  // The product has texts of languages that the brand does not have.
+  const languages = [...table.byLocale].filter(([locale]) => own.has(locale));
   for (const [locale, texts] of written) {
     for (const [key, text] of texts) {
       const here = valuesOf(text);
-      const others = [...table.byLocale]
-        // Ignore the product's texts of languages that the brand does not have. If the product's text in the same language
-        // differs, it is from the other register and is compared.
-        .filter(([other, theirs]) => own.has(other) && (other !== locale || theirs.get(key)?.message !== text))
-        .flatMap(([other, theirs]) => {
-          const values = valuesOf(theirs.get(key)?.message);
-          return values ? [{ locale: other, values }] : [];
-        });
-      if (!here || others.length === 0 || others.every(({ values }) => isSame(values, here))) continue;
+      const others = here ? valuesElsewhere(key, text, locale, languages) : [];
       const fills = filled.get(key);
       const isFilled = (values: readonly string[]) => fills === undefined || values.every((value) => fills.has(value));
       // Placeholders that the layout does not fill are reported at the layout.
-      if (!isFilled(here)) continue;
-      const right = rightOf(
-        [{ locale, values: here }, ...others].filter(({ values }) => isFilled(values)),
-        valuesOf(inherited.get(key)),
-        table,
-      );
-      if (!right || isSame(right.values, here)) continue;
-      const lost = right.values.filter((value) => !here.includes(value));
-      const more = here.filter((value) => !right.values.includes(value));
-      const differences = [...lost.map((value) => `lacks {${value}}`), ...more.map((value) => `has {${value}}`)].join(' and ');
-      report({
-        code: 'texts.placeholders.differ',
-        level: 'error',
-        mark: { file: messages.file, pointer: `/${locale}/${key}` },
-        message: `The text ${key} ${differences}, unlike the text in "${right.locale}". Use the same placeholders in every language.`,
-        suggestion: more.length > 0 ? nearest(more[0] ?? '', lost) : undefined,
-      });
+      if (!here || others.every(({ values }) => isSame(values, here)) || !isFilled(here)) continue;
+      const all = [{ locale, values: here }, ...others].filter(({ values }) => isFilled(values));
+      const right = rightOf(all, valuesOf(inherited.get(key)), table);
+      if (right && !isSame(right.values, here))
+        report({ ...difference(key, here, right), mark: { file: messages.file, pointer: `/${locale}/${key}` } });
     }
   }
+}
+
+type Language = readonly [locale: string, texts: ReadonlyMap<string, TextEntry>];
+
+/** The values of a text in other languages, and those of the product's text in the same language from the other register. */
+function valuesElsewhere(key: string, text: string, locale: string, languages: readonly Language[]): Values[] {
+  return languages.flatMap(([other, theirs]) => {
+    const message = theirs.get(key)?.message;
+    const values = other === locale && message === text ? undefined : valuesOf(message);
+    return values ? [{ locale: other, values }] : [];
+  });
+}
+
+function difference(key: string, here: readonly string[], right: Values): Omit<Problem, 'mark'> {
+  const lost = right.values.filter((value) => !here.includes(value));
+  const more = here.filter((value) => !right.values.includes(value));
+  const differences = [...lost.map((value) => `lacks {${value}}`), ...more.map((value) => `has {${value}}`)].join(' and ');
+  return {
+    code: 'texts.placeholders.differ',
+    level: 'error',
+    message: `The text ${key} ${differences}, unlike the text in "${right.locale}". Use the same placeholders in every language.`,
+    suggestion: more.length > 0 ? nearest(more[0] ?? '', lost) : undefined,
+  };
 }
 
 interface Values {

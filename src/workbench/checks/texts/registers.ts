@@ -107,12 +107,8 @@ function checkPairs({ messages, formal }: BrandFiles, report: ReportProblem): vo
         continue;
       }
       if (beside === message) {
-        report({
-          code: 'texts.register.same',
-          level: 'warning',
-          mark,
-          message: `The text ${key} ("${locale}") is the same in both registers. Remove it here: the one in ${messages.file} applies.`,
-        });
+        const message = `The text ${key} ("${locale}") is the same in both registers. Remove it here: the one in ${messages.file} applies.`;
+        report({ code: 'texts.register.same', level: 'warning', mark, message });
         continue;
       }
       const difference = differenceOf(message, beside);

@@ -109,59 +109,66 @@ async function openCalls(probe: Probe, language: string): Promise<void> {
   await probe.refused('registrationUsername', 'looks up no user name without a registration: 401 or 403', lookup, [401, 403]);
 }
 
+/** Reads that need only a token. */
+const OF_TOKEN = ['menu', 'realm', 'footer', 'social', 'localesList', 'invoicesInfo', 'siteContacts', 'messageHeaders'];
+/** Reads that need the code of a customer. */
+const OF_CUSTOMER = [
+  'customerHome',
+  'newInvoices',
+  'newMessages',
+  'homeMessages',
+  'contractHeaders',
+  'customerProfile',
+  'newsletter',
+  'messages',
+];
+/** Reads that need the id of a contract. */
+const OF_CONTRACT = ['contractDetails', 'contractMoreInfo', 'contractDialogs'];
+
 /** Makes the read calls of the site as a signed-in customer. */
 async function customerCalls(probe: Probe, token: string, language: string): Promise<void> {
   const made: CallParameters = { token };
   const query = `lang=${encodeURIComponent(language)}`;
   const names = await probe.read('customerNames', made);
   await refusals(probe, 'customerNames', made);
-  for (const name of ['menu', 'realm', 'footer', 'social', 'localesList', 'invoicesInfo', 'siteContacts', 'messageHeaders'])
-    await probe.read(name, made);
+  for (const name of OF_TOKEN) await probe.read(name, made);
   await probe.read('faq', { ...made, values: { x: language } });
   // The contract allows a number as the code.
   const given = own(first(names), 'code');
   if (typeof given !== 'string' && typeof given !== 'number') return;
   const code = String(given);
   const ofCustomer: CallParameters = { ...made, values: { x: code } };
-  const reads = [
-    'customerHome',
-    'newInvoices',
-    'newMessages',
-    'homeMessages',
-    'contractHeaders',
-    'customerProfile',
-    'newsletter',
-    'messages',
-  ];
-  for (const name of reads) await probe.read(name, ofCustomer);
+  for (const name of OF_CUSTOMER) await probe.read(name, ofCustomer);
   await probe.read('userForm', { ...made, query: `code=${encodeURIComponent(code)}` });
+  await documentCalls(probe, made, code);
+  await contractCalls(probe, made, code);
+  const goods = await probe.read('goods', { ...ofCustomer, query });
+  const good = ownText(firstItem(goods), 'id');
+  if (good !== undefined) await probe.read('goodsDetail', { ...made, values: { x: good }, query });
+}
+
+async function documentCalls(probe: Probe, made: CallParameters, code: string): Promise<void> {
+  const ofCustomer: CallParameters = { ...made, values: { x: code } };
   const documents = await probe.read('documents', { ...ofCustomer, query: 'limit=5' });
   await refusals(probe, 'documents', ofCustomer);
-  await probe.refused(
-    'documents',
-    'refuses the code of somebody else with 403 or 404',
-    { ...made, values: { x: changed(code) } },
-    [403, 404],
-  );
-  const number = ownText(first(own(documents, 'items')), 'id');
-  if (number !== undefined) {
-    await probe.read('documentMoreInfo', { ...made, values: { x: number } });
-    const document = await probe.read('documentById', { ...made, values: { id: number } });
-    if (document !== undefined) noteSame(probe, document, first(own(documents, 'items')));
-  }
-  const contracts = await probe.read('contracts', { ...made, values: { x: code, y: 'all' } });
-  const contract = ownText(first(own(contracts, 'items')), 'contract');
-  if (contract !== undefined) {
-    for (const name of ['contractDetails', 'contractMoreInfo', 'contractDialogs'])
-      await probe.read(name, { ...made, values: { x: contract } });
-    const kind = ownText(first(own(contracts, 'items')), 'kind') ?? '';
-    await probe.read('contractDetailsHeaders', { ...made, values: { x: kind } });
-    await probe.read('contractDialog', { ...made, values: { x: contract, y: 'offer' } });
-    await probe.read('contractDocuments', { ...made, values: { x: code, y: contract } });
-  }
-  const goods = await probe.read('goods', { ...ofCustomer, query });
-  const good = ownText(first(own(goods, 'items')), 'id');
-  if (good !== undefined) await probe.read('goodsDetail', { ...made, values: { x: good }, query });
+  const ofOther: CallParameters = { ...made, values: { x: changed(code) } };
+  await probe.refused('documents', 'refuses the code of somebody else with 403 or 404', ofOther, [403, 404]);
+  const row = firstItem(documents);
+  const id = ownText(row, 'id');
+  if (id === undefined) return;
+  await probe.read('documentMoreInfo', { ...made, values: { x: id } });
+  const document = await probe.read('documentById', { ...made, values: { id } });
+  if (document !== undefined) noteSame(probe, document, row);
+}
+
+async function contractCalls(probe: Probe, made: CallParameters, code: string): Promise<void> {
+  const row = firstItem(await probe.read('contracts', { ...made, values: { x: code, y: 'all' } }));
+  const contract = ownText(row, 'contract');
+  if (contract === undefined) return;
+  for (const name of OF_CONTRACT) await probe.read(name, { ...made, values: { x: contract } });
+  await probe.read('contractDetailsHeaders', { ...made, values: { x: ownText(row, 'kind') ?? '' } });
+  await probe.read('contractDialog', { ...made, values: { x: contract, y: 'offer' } });
+  await probe.read('contractDocuments', { ...made, values: { x: code, y: contract } });
 }
 
 /** Checks that a document has the same number as its row in the list. */
@@ -183,6 +190,11 @@ async function refusals(probe: Probe, name: string, made: CallParameters): Promi
 
 function first(list: unknown): unknown {
   return asList(list)?.[0];
+}
+
+/** The first row of an answer with `items`. */
+function firstItem(answer: unknown): unknown {
+  return first(own(answer, 'items'));
 }
 
 /** Returns another id of the same form: its middle character differs. */

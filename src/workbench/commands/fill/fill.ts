@@ -4,7 +4,7 @@ import type { ResolveInput } from '../../../brands/trees/question';
 import { resolveBrand } from '../../../brands/trees/resolveBrand';
 import type { FormDefinition } from '../../../engine/contract/form.generated';
 import type { BuiltForm, FormInputs } from '../../../engine/forms/context';
-import type { FieldValue } from '../../../engine/forms/data';
+import type { FieldValue, Values } from '../../../engine/forms/data';
 import { type Attachment, type AttachmentError, readAttachment } from '../../../engine/forms/files/attachments';
 import type { FormRequest } from '../../../engine/forms/forms';
 import { prepareForm } from '../../../engine/forms/prepare';
@@ -84,33 +84,13 @@ export async function fill(
   const { schema, validator } = checkerOf(loaded);
   const data = prepared.data(view, content);
   const { errors = [] } = validator.rawValidation<ValidatorError>(schema, data);
-  const fileRule = refused.length === 0 && fileProblem(view, attachments.length);
-  const wrongFile = (rule: keyof AttachmentsView['errors'], file?: string) => ({
-    field: 'attachments',
-    rule,
-    text: text(view.attachments?.errors[rule]) || text(WRONG),
-    ...(file !== undefined && { file }),
-  });
-  const wrong = [
-    ...problemsOf(errors, view, data).map((problem) => {
-      const field = view.fields.find((one) => one.name === problem.field);
-      return { field: problem.field, rule: problem.rule, text: text(field && messageFor(field, problem)) || text(WRONG) };
-    }),
-    ...refused.map(({ rule, file }) => wrongFile(rule, file)),
-    ...(fileRule ? [wrongFile(fileRule)] : []),
-  ];
+  const wrong = [...wrongFields(problemsOf(errors, view, data), view, text), ...wrongFiles(attachments, refused, view, text)];
   const isEdited = attachments.length > 0 || definition.ui.order.some((field) => (values[field] || '') !== (begun[field] || ''));
   const offered = definition.send.offered !== 'edited' || isEdited;
   return {
     node: node.id,
     ...aboutOf(definition, node.props.about),
-    fields: view.fields.map(({ name: field, label, isRequired, options }) => ({
-      name: field,
-      label: text(label),
-      required: isRequired,
-      value: values[field] ?? '',
-      ...(options.length > 0 && { options: Object.fromEntries(options.map(({ key, text: words }) => [key, text(words)])) }),
-    })),
+    fields: fieldsOf(view, values, text),
     ...(view.attachments && { attachments: attachmentsOf(view.attachments, attachments, text) }),
     wrong,
     offered,
@@ -123,6 +103,41 @@ export async function fill(
   };
 }
 
+/** Formats a text of the form; empty when there is none. */
+type FormatText = (value: Value | undefined) => string;
+
+function fieldsOf({ fields }: FormView, values: Values, text: FormatText): Filled['fields'] {
+  return fields.map(({ name, label, isRequired, options }) => ({
+    name,
+    label: text(label),
+    required: isRequired,
+    value: values[name] ?? '',
+    ...(options.length > 0 && { options: Object.fromEntries(options.map(({ key, text: words }) => [key, text(words)])) }),
+  }));
+}
+
+function wrongFields(problems: ReturnType<typeof problemsOf>, { fields }: FormView, text: FormatText): Filled['wrong'] {
+  return problems.map((problem) => {
+    const field = fields.find(({ name }) => name === problem.field);
+    return { field: problem.field, rule: problem.rule, text: text(field && messageFor(field, problem)) || text(WRONG) };
+  });
+}
+
+function wrongFiles(
+  attached: readonly Attachment[],
+  refused: readonly RefusedFile[],
+  view: FormView,
+  text: FormatText,
+): Filled['wrong'] {
+  const missing = refused.length === 0 && fileProblem(view, attached.length);
+  const wrong = (rule: keyof AttachmentsView['errors']) => ({
+    field: 'attachments',
+    rule,
+    text: text(view.attachments?.errors[rule]) || text(WRONG),
+  });
+  return [...refused.map(({ rule, file }) => ({ ...wrong(rule), file })), ...(missing ? [wrong(missing)] : [])];
+}
+
 function aboutOf({ about }: FormDefinition, thing: unknown): { about?: string } {
   const key = about?.key !== undefined && isObject(thing) ? thing[about.key] : undefined;
   return key === undefined ? {} : { about: String(key) };
@@ -131,15 +146,20 @@ function aboutOf({ about }: FormDefinition, thing: unknown): { about?: string } 
 function attachmentsOf(
   { label, isRequired, max, maxBytes, types }: AttachmentsView,
   attached: readonly Attachment[],
-  text: (value: Value | undefined) => string,
+  text: FormatText,
 ): NonNullable<Filled['attachments']> {
   return { label: text(label), required: isRequired, max, maxBytes, types, files: attached.map(({ name }) => name) };
+}
+
+interface RefusedFile {
+  rule: AttachmentError['refused'];
+  file: string;
 }
 
 async function attach(
   { attachments: place }: FormView,
   files: readonly File[],
-): Promise<{ attachments: readonly Attachment[]; refused: readonly { rule: AttachmentError['refused']; file: string }[] }> {
+): Promise<{ attachments: readonly Attachment[]; refused: readonly RefusedFile[] }> {
   if (files.length > 0 && !place) throw new Error('The form does not accept files here. Remove --attach.');
   if (!place) return { attachments: [], refused: [] };
   const read = await Promise.all(files.map(async (file) => ({ file: file.name, taken: await readAttachment(file, place) })));

@@ -1,4 +1,5 @@
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../engine/kernel/text/json';
+import type { Layout } from '../../../engine/layout/types';
 import { canonical, type Placement } from '../../explain/placements';
 import { compared, type ItemNames, namesInside } from './questions';
 
@@ -17,6 +18,25 @@ interface ItemConditions {
   countsSubset: boolean;
 }
 
+/** What the conditions of a piece of a layout need. */
+interface Found {
+  lists: Map<string, ItemConditions>;
+  /** Path of a text -> the parts that tests look for. */
+  words: Map<string, Set<string>>;
+  isUndecidable: boolean;
+}
+
+interface Walk {
+  found: Found;
+  rules: Layout['rules'];
+  /** The names in scope. */
+  names: ItemNames;
+  /** Whether this is inside a condition on the items of a list. */
+  isOfItem: boolean;
+  /** Enclosing rules: a rule that refers to itself is not expanded again. */
+  inside: readonly string[];
+}
+
 /**
  * Whether the tried values cannot decide the conditions, so that no result would be certain. There are three cases: a list needs
  * more than two kinds of items, it needs several items of one kind, or two tests of the same text can both be true.
@@ -24,57 +44,55 @@ interface ItemConditions {
 export function exceedsTriedValues(
   about: readonly (Json | undefined)[],
   { names }: Pick<Placement, 'names'>,
-  rules: Readonly<Record<string, { when: Json }>>,
+  rules: Layout['rules'],
 ): boolean {
-  const lists = new Map<string, ItemConditions>();
-  const words = new Map<string, Set<string>>();
-  const inside = new Set<string>();
-  let isTooMuch = false;
+  const found: Found = { lists: new Map(), words: new Map(), isUndecidable: false };
+  for (const one of about) visit(one, { found, rules, names, isOfItem: false, inside: [] });
+  const exceeds = ({ kinds, isCounted, countsSubset }: ItemConditions) => kinds > KINDS_TRIED || (isCounted && countsSubset);
+  return found.isUndecidable || [...found.lists.values()].some(exceeds);
+}
 
-  const ofItems = (path: string): ItemConditions => {
-    const known = lists.get(path) ?? { kinds: 0, isCounted: false, countsSubset: false };
-    lists.set(path, known);
-    return known;
-  };
-  /** Records a condition that selects items. */
-  const choose = (list: string, condition: Json, whole: JsonObject, around: ItemNames, isOfItem: boolean): void => {
-    const asked = ofItems(canonical(list, around));
-    // A condition on an item's own list may need other items that equal it in one value and differ in another.
-    const isOfOwnList = isAsked(whole) && [...around.values()].includes(`${canonical(list, around)}[]`);
-    const isFixed = comparesWithPath(condition, namesInside(whole, around), rules);
-    const isCount = typeof whole.count === 'string';
-    const isSummed = isCount || whole.value !== undefined;
-    if (isOfItem || (isFixed && (isSummed || isOfOwnList))) asked.kinds += TOO_MANY;
-    else asked.kinds += isFixed || isCount ? KINDS_TRIED : 1;
-    asked.countsSubset ||= isCount;
-  };
-  const visit = (json: Json | undefined, around: ItemNames, isOfItem: boolean): void => {
-    const parts = asList(json);
-    if (parts) for (const part of parts) visit(part, around, isOfItem);
-    if (parts || !isObject(json)) return;
-    const inner = namesInside(json, around);
-    const some = isObject(json.some) ? json.some : undefined;
-    const over = ownText(some, 'over');
-    if (some && over !== undefined) choose(over, own(some, 'when') ?? null, some, around, isOfItem);
-    const list = ownText(json, 'over') ?? ownText(json, 'each') ?? ownText(json, 'count') ?? ownText(json, 'oneOf');
-    if (list !== undefined && json.where !== undefined) choose(list, json.where, json, around, isOfItem);
-    else if (typeof json.count === 'string') ofItems(canonical(json.count, around)).isCounted = true;
-    for (const [key, value] of Object.entries(json)) {
-      if (compared.has(key)) isTooMuch ||= isUndecidable(key, asList(value) ?? [], around, words);
-      visit(value, inner, isOfItem || key === 'where' || (key === 'when' && ownText(json, 'over') !== undefined));
-    }
-    const rule = ownText(json, 'rule');
-    if (rule === undefined || inside.has(rule)) return;
-    // A rule that refers to itself is not expanded again.
-    inside.add(rule);
-    visit(own<{ when: Json }>(rules, rule)?.when, around, isOfItem);
-    inside.delete(rule);
-  };
-  for (const one of about) visit(one, names, false);
-  return (
-    isTooMuch ||
-    [...lists.values()].some(({ kinds, isCounted, countsSubset }) => kinds > KINDS_TRIED || (isCounted && countsSubset))
-  );
+function visit(json: Json | undefined, walk: Walk): void {
+  const { found, rules, names, isOfItem, inside } = walk;
+  const parts = asList(json);
+  if (parts) for (const part of parts) visit(part, walk);
+  if (parts || !isObject(json)) return;
+  const some = isObject(json.some) ? json.some : undefined;
+  const over = ownText(some, 'over');
+  if (some && over !== undefined) select(over, own(some, 'when') ?? null, some, walk);
+  const list = ownText(json, 'over') ?? ownText(json, 'each') ?? ownText(json, 'count') ?? ownText(json, 'oneOf');
+  if (list !== undefined && json.where !== undefined) select(list, json.where, json, walk);
+  else if (typeof json.count === 'string') conditionsOf(json.count, walk).isCounted = true;
+  const inner = namesInside(json, names);
+  for (const [key, value] of Object.entries(json)) {
+    if (compared.has(key)) found.isUndecidable ||= isUndecidable(key, asList(value) ?? [], names, found.words);
+    const isHere = key === 'where' || (key === 'when' && ownText(json, 'over') !== undefined);
+    visit(value, { ...walk, names: inner, isOfItem: isOfItem || isHere });
+  }
+  const rule = ownText(json, 'rule');
+  if (rule !== undefined && !inside.includes(rule)) visit(own(rules, rule)?.when, { ...walk, inside: [...inside, rule] });
+}
+
+/** The conditions on the items of a list so far. */
+function conditionsOf(list: string, { found, names }: Walk): ItemConditions {
+  const path = canonical(list, names);
+  const known = found.lists.get(path) ?? { kinds: 0, isCounted: false, countsSubset: false };
+  found.lists.set(path, known);
+  return known;
+}
+
+/** Records a condition that selects items; `whole` is the object with the list and the condition. */
+function select(list: string, condition: Json, whole: JsonObject, walk: Walk): void {
+  const { names, rules } = walk;
+  const conditions = conditionsOf(list, walk);
+  // A condition on an item's own list may need other items that equal it in one value and differ in another.
+  const isOfOwnList = isAsked(whole) && [...names.values()].includes(`${canonical(list, names)}[]`);
+  const isFixed = comparesWithPath(condition, namesInside(whole, names), rules);
+  const isCount = typeof whole.count === 'string';
+  const isSummed = isCount || whole.value !== undefined;
+  if (walk.isOfItem || (isFixed && (isSummed || isOfOwnList))) conditions.kinds += TOO_MANY;
+  else conditions.kinds += isFixed || isCount ? KINDS_TRIED : 1;
+  conditions.countsSubset ||= isCount;
 }
 
 /** Whether a list is only tested, by `some`, a count or a sum, and not shown or selected from. */
@@ -103,12 +121,7 @@ function isUndecidable(
 }
 
 /** Whether a condition compares two values of the bill, one of which may be outside the item. */
-function comparesWithPath(
-  condition: Json,
-  names: ItemNames,
-  rules: Readonly<Record<string, { when: Json }>>,
-  inside: readonly string[] = [],
-): boolean {
+function comparesWithPath(condition: Json, names: ItemNames, rules: Layout['rules'], inside: readonly string[] = []): boolean {
   const parts = asList(condition);
   if (parts) return parts.some((part) => comparesWithPath(part, names, rules, inside));
   if (!isObject(condition)) return false;
@@ -116,7 +129,7 @@ function comparesWithPath(
     const [left, right] = compared.has(key) || key === 'in' ? (asList(value) ?? []) : [];
     if (namesPath(left) && namesPath(right)) return true;
     if (key === 'rule' && typeof value === 'string' && !inside.includes(value))
-      return comparesWithPath(own<{ when: Json }>(rules, value)?.when ?? null, names, rules, [...inside, value]);
+      return comparesWithPath(own(rules, value)?.when ?? null, names, rules, [...inside, value]);
     return comparesWithPath(value, names, rules, inside);
   });
 }

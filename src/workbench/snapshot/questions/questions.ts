@@ -45,13 +45,15 @@ export type ItemNames = ReadonlyMap<string, string>;
 /** The questions of a piece of a layout, including those of the rules it names. `names` are the names in scope. */
 export function questionsIn(json: Json | undefined, names: ItemNames, rules: Layout['rules']): Questions {
   const found = new Map<string, PathUses>();
-  visit(json, names, { found, rules, inside: [], wants: true, isOfEach: false });
+  visit(json, { found, rules, names, inside: [], wants: true, isOfEach: false });
   return found;
 }
 
 interface Walk {
   found: Map<string, PathUses>;
   rules: Layout['rules'];
+  /** The names in scope. */
+  names: ItemNames;
   /** Enclosing rules: a rule that refers to itself is not expanded again. */
   inside: readonly string[];
   wants: boolean;
@@ -65,20 +67,21 @@ const lists = ['over', 'each', 'count', 'oneOf'] as const;
 /** Forms that calculate a figure. */
 export const calculations: readonly string[] = ['sum', 'minus', 'div'] satisfies QuantityForm[];
 
-function visit(json: Json | undefined, names: ItemNames, walk: Walk): void {
+function visit(json: Json | undefined, walk: Walk): void {
   const list = asList(json);
-  if (list) for (const part of list) visit(part, names, walk);
+  if (list) for (const part of list) visit(part, walk);
   if (list || !isObject(json)) return;
-  const inner = namesInside(json, names);
-  for (const [key, value] of Object.entries(json)) visitKey(key, value, json, names, inner, walk);
+  const inner = namesInside(json, walk.names);
+  for (const [key, value] of Object.entries(json)) visitKey(key, value, json, inner, walk);
 }
 
-function visitKey(key: string, value: Json, whole: JsonObject, names: ItemNames, inner: ItemNames, walk: Walk): void {
-  if (compared.has(key)) compare(key, asList(value) ?? [], names, walk);
-  else if (key === 'in') compareAll(asList(value) ?? [], names, walk);
-  else if (key === 'rule' && typeof value === 'string') followRule(value, names, walk);
+/** Visits a property of `whole`; `inner` are the names in scope inside it. */
+function visitKey(key: string, value: Json, whole: JsonObject, inner: ItemNames, walk: Walk): void {
+  if (compared.has(key)) compare(key, asList(value) ?? [], walk);
+  else if (key === 'in') compareAll(asList(value) ?? [], walk);
+  else if (key === 'rule' && typeof value === 'string') followRule(value, walk);
   else {
-    recordUse(key, value, whole, names, walk);
+    recordUse(key, value, whole, walk);
     for (const path of pathsIn(value, inner)) {
       if (calculations.includes(key)) questionsOf(path, walk.found).isCalculated = true;
       if (links.includes(key)) questionsOf(path, walk.found).address = key;
@@ -87,13 +90,13 @@ function visitKey(key: string, value: Json, whole: JsonObject, names: ItemNames,
     // In a condition on items, the items for which it is true are relevant.
     const wants = key === 'not' ? !walk.wants : key === 'all' || key === 'any' ? walk.wants : true;
     const isOfEach = walk.isOfEach || key === 'where' || (key === 'when' && ownText(whole, 'over') !== undefined);
-    visit(value, inner, { ...walk, wants, isOfEach });
+    visit(value, { ...walk, names: inner, wants, isOfEach });
   }
 }
 
 /** Records how a key uses a path directly. */
-function recordUse(key: string, value: Json, whole: JsonObject, names: ItemNames, walk: Walk): void {
-  const { found, wants } = walk;
+function recordUse(key: string, value: Json, whole: JsonObject, walk: Walk): void {
+  const { found, names, wants } = walk;
   const at = (path: string) => questionsOf(canonical(path, names), found);
   if (typeof value === 'string') {
     if (key === 'is' || key === 'has') noteTest(canonical(value, names), { operator: key, wants }, walk);
@@ -125,13 +128,13 @@ export function namesInside(json: Json, names: ItemNames): ItemNames {
   return as === undefined || over === undefined ? names : new Map([...names, [as, `${canonical(over, names)}[]`]]);
 }
 
-function followRule(name: string, names: ItemNames, walk: Walk): void {
+function followRule(name: string, walk: Walk): void {
   if (walk.inside.includes(name) || !Object.hasOwn(walk.rules, name)) return;
-  visit(walk.rules[name]?.when, names, { ...walk, inside: [...walk.inside, name] });
+  visit(walk.rules[name]?.when, { ...walk, inside: [...walk.inside, name] });
 }
 
-function compare(operator: string, [left = null, right = null]: readonly Json[], names: ItemNames, walk: Walk): void {
-  const { found, wants } = walk;
+function compare(operator: string, [left = null, right = null]: readonly Json[], walk: Walk): void {
+  const { found, names, wants } = walk;
   const [a, b] = [left, right].map((side) => pathOf(side, names));
   const [x, y] = [left, right].map(literalOf);
   if (a !== undefined && b !== undefined) {
@@ -148,7 +151,7 @@ function compare(operator: string, [left = null, right = null]: readonly Json[],
     const isCount = path !== undefined && ownText(side, 'get') === undefined;
     // A value that is compared with a calculation, or counted, affects more than the outcome of a test.
     if (path !== undefined && (isCount || other.every((one) => one === undefined))) questionsOf(path, found).isShown = true;
-    if (path === undefined || isCount) visit(side, names, { ...walk, wants: true });
+    if (path === undefined || isCount) visit(side, { ...walk, wants: true });
   }
 }
 
@@ -160,8 +163,8 @@ function noteTest(path: string, test: Test, { found, isOfEach }: Pick<Walk, 'fou
   if (test.other && 'path' in test.other) asked.paths.add(test.other.path);
 }
 
-function compareAll([operand = null, choices = null]: readonly Json[], names: ItemNames, walk: Walk): void {
-  for (const choice of asList(choices) ?? []) compare('eq', [operand, choice], names, walk);
+function compareAll([operand = null, choices = null]: readonly Json[], walk: Walk): void {
+  for (const choice of asList(choices) ?? []) compare('eq', [operand, choice], walk);
 }
 
 function literalsOf(cases: unknown): string[] {

@@ -85,55 +85,70 @@ const branchHandler: ProxyHandler<Branch> = {
  * difference have a single answer and are not recorded.
  */
 export function undecided(open: Open, earlier: readonly SymbolicDecision[]): Undecided {
-  const decisions: SymbolicDecision[] = [];
-  const decided = new Map<string, Choice>();
+  const decider = deciderFor(open, earlier);
+  const { decisions, decide } = decider;
   const paths = new Map<unknown, string[]>();
-  let unasked = 0;
-
   const note = (value: unknown, key: string): void => {
     const known = paths.get(value);
     if (!known) paths.set(value, [key]);
     else if (!known.includes(key)) known.push(key);
   };
-
-  const decide = (key: string, choices: readonly Choice[]): Choice => {
-    const known = decided.get(key);
-    if (known) return known;
-    const chosen = earlier[decisions.length]?.chosen ?? open.usual?.get(key) ?? 0;
-    const choice = choices[chosen] ?? { value: undefined, is: STATE.missing };
-    decided.set(key, choice);
-    decisions.push({ key, choices, chosen });
-    return choice;
+  const chosen = (key: string): string | undefined => {
+    const name = [...open.states.keys()].find((one) => key === one || key.endsWith(`#${one}`));
+    const choices = name === undefined ? undefined : open.states.get(name);
+    const value = choices && decide(`choice of ${name}`, choices).value;
+    return typeof value === 'string' ? value : undefined;
   };
-
-  /** Lists have two symbolic items: the first, and one for all others. */
-  const ofOtherItem = (key: string, choices: readonly Choice[]): Choice => {
-    decide(key.replace(LATER_ITEM, '[0]'), choices);
-    return decide(key.replace(LATER_ITEM, '[others]'), choices);
+  return {
+    scope: scopeOf(open, decide, readerOf(open, decider, note)),
+    ui: Object.assign(new Map<string, string>(), { get: chosen }),
+    decisions,
+    isPending: () => decisions.some(({ choices, chosen }) => choices[chosen] === PENDING),
+    pathsOf: (value) => paths.get(value) ?? [],
+    pathOf: (value) =>
+      paths.get(value)?.[0] ??
+      (typeof value === 'string' && value.startsWith(sign('').slice(0, 1)) ? value.slice(1, -1) : undefined),
   };
+}
 
+type Decide = (key: string, choices: readonly Choice[]) => Choice;
+
+interface Decider {
+  decisions: readonly SymbolicDecision[];
+  decide: Decide;
   /** The placeholder of a value that is not decided; always the same for a key. */
-  const standIn = (key: string, shape: TypeInfo, choice?: Choice): unknown => {
-    if (!decided.has(key)) {
-      unasked += 1;
-      decided.set(key, { value: choice?.value ?? usual(key, shape, 400 + unasked), is: '' });
-    }
-    return decided.get(key)?.value;
-  };
+  standIn: (key: string, shape: TypeInfo, choice?: Choice) => unknown;
+}
 
-  /** The chosen value of a path, or its placeholder. In a list, the first item is decided separately and all others together. */
-  const valueAt = (key: string, path: string, shape: TypeInfo): unknown => {
-    const choices = open.choices.get(path);
-    const isAsked = choices !== undefined && choices.length > 1;
-    if (!LATER_ITEM.test(key)) return isAsked ? decide(key, choices).value : standIn(key, shape, choices?.[0]);
-    const ofOther = isAsked && open.ofEach?.has(path) ? ofOtherItem(key, choices) : undefined;
-    const choice = ofOther ?? choices?.[0];
-    // Items whose value is arbitrary get different values.
-    if (choice?.isRest && isSign(choice.value, path, shape) && !hubsIn(open.choices).has(path)) return standIn(key, shape);
-    return ofOther ? ofOther.value : standIn(key, shape, choice);
+function deciderFor({ usual: usualChoices }: Open, earlier: readonly SymbolicDecision[]): Decider {
+  const decisions: SymbolicDecision[] = [];
+  const decided = new Map<string, Choice>();
+  let unasked = 0;
+  return {
+    decisions,
+    decide: (key, choices) => {
+      const known = decided.get(key);
+      if (known) return known;
+      const chosen = earlier[decisions.length]?.chosen ?? usualChoices?.get(key) ?? 0;
+      const choice = choices[chosen] ?? { value: undefined, is: STATE.missing };
+      decided.set(key, choice);
+      decisions.push({ key, choices, chosen });
+      return choice;
+    },
+    standIn: (key, shape, choice) => {
+      if (!decided.has(key)) {
+        unasked += 1;
+        decided.set(key, { value: choice?.value ?? usual(key, shape, 400 + unasked), is: '' });
+      }
+      return decided.get(key)?.value;
+    },
   };
+}
 
-  const read = (key: string, path: string, shape: TypeInfo): unknown => {
+/** Reads the value of a path. `note` is called with each value that the layout may compare or show. */
+function readerOf(open: Open, decider: Decider, note: (value: unknown, key: string) => void): Branch['read'] {
+  const valueAt = valuesOf(open, decider);
+  const read: Branch['read'] = (key, path, shape) => {
     if (shape.form === 'leaf') {
       const value = valueAt(key, path, shape);
       const plain = typeof value === 'object' && value !== null ? Reflect.get(value, 'value') : value;
@@ -151,22 +166,37 @@ export function undecided(open: Open, earlier: readonly SymbolicDecision[]): Und
     note(branch, key);
     return branch;
   };
+  return read;
+}
 
-  const resources = new Map<string, Resource | undefined>();
-  const resourceOf = (root: string): Resource | undefined => {
-    const shape = open.roots.get(root);
-    if (Object.hasOwn(open.known, root)) return open.known[root];
-    if (!shape) return undefined;
-    const isOpen = open.fetched.has(root) && rootsAsked(open.choices).has(root);
-    // A failed root has no values, so failure is a separate choice only if a condition tests for it.
-    const asksForFailure =
-      open.choices.has(`${root}:failed`) || open.choices.has(`${root}:ready`) || open.choices.has(`${root}:loading`);
-    const state = isOpen ? decide(`${root}:`, [LOADED, PENDING, ...(asksForFailure ? [FAILED] : [])]).value : 'ready';
-    if (state === 'pending' || state === 'failed') return { state };
-    const value = read(root, root, shape);
-    return value === undefined ? undefined : { state: 'ready', value };
+/** The chosen value of a path, or its placeholder. In a list, the first item is decided separately and all others together. */
+function valuesOf({ choices: all, ofEach }: Open, { decide, standIn }: Decider): Branch['read'] {
+  /** Lists have two symbolic items: the first, and one for all others. */
+  const ofOtherItem = (key: string, choices: readonly Choice[]): Choice => {
+    decide(key.replace(LATER_ITEM, '[0]'), choices);
+    return decide(key.replace(LATER_ITEM, '[others]'), choices);
   };
-  const scope: Scope = new Proxy<Record<string, Resource>>(
+  return (key, path, shape) => {
+    const choices = all.get(path);
+    const isAsked = choices !== undefined && choices.length > 1;
+    if (!LATER_ITEM.test(key)) return isAsked ? decide(key, choices).value : standIn(key, shape, choices?.[0]);
+    const ofOther = isAsked && ofEach?.has(path) ? ofOtherItem(key, choices) : undefined;
+    const choice = ofOther ?? choices?.[0];
+    // Items whose value is arbitrary get different values.
+    if (choice?.isRest && isSign(choice.value, path, shape) && !hubsIn(all).has(path)) return standIn(key, shape);
+    return ofOther ? ofOther.value : standIn(key, shape, choice);
+  };
+}
+
+/** The roots of a bill, each read when it is first used. */
+function scopeOf(open: Open, decide: Decide, read: Branch['read']): Scope {
+  const resources = new Map<string, Resource | undefined>();
+  const resource = (root: string | symbol): Resource | undefined => {
+    if (typeof root !== 'string') return undefined;
+    if (!resources.has(root)) resources.set(root, resourceOf(root, open, decide, read));
+    return resources.get(root);
+  };
+  return new Proxy<Record<string, Resource>>(
     {},
     {
       get: (_, root) => resource(root),
@@ -176,30 +206,20 @@ export function undecided(open: Open, earlier: readonly SymbolicDecision[]): Und
       },
     },
   );
-  const resource = (root: string | symbol): Resource | undefined => {
-    if (typeof root !== 'string') return undefined;
-    if (!resources.has(root)) resources.set(root, resourceOf(root));
-    return resources.get(root);
-  };
+}
 
-  const chosen = (key: string): string | undefined => {
-    const name = [...open.states.keys()].find((one) => key === one || key.endsWith(`#${one}`));
-    const choices = name === undefined ? undefined : open.states.get(name);
-    const value = choices && decide(`choice of ${name}`, choices).value;
-    return typeof value === 'string' ? value : undefined;
-  };
-  const ui = Object.assign(new Map<string, string>(), { get: chosen });
-
-  return {
-    scope,
-    ui,
-    decisions,
-    isPending: () => decisions.some(({ choices, chosen }) => choices[chosen] === PENDING),
-    pathsOf: (value) => paths.get(value) ?? [],
-    pathOf: (value) =>
-      paths.get(value)?.[0] ??
-      (typeof value === 'string' && value.startsWith(sign('').slice(0, 1)) ? value.slice(1, -1) : undefined),
-  };
+function resourceOf(root: string, open: Open, decide: Decide, read: Branch['read']): Resource | undefined {
+  const { roots, known, fetched, choices } = open;
+  const shape = roots.get(root);
+  if (Object.hasOwn(known, root)) return known[root];
+  if (!shape) return undefined;
+  const isOpen = fetched.has(root) && rootsAsked(choices).has(root);
+  // A failed root has no values, so failure is a separate choice only if a condition tests for it.
+  const asksForFailure = ['failed', 'ready', 'loading'].some((state) => choices.has(`${root}:${state}`));
+  const state = isOpen ? decide(`${root}:`, [LOADED, PENDING, ...(asksForFailure ? [FAILED] : [])]).value : 'ready';
+  if (state === 'pending' || state === 'failed') return { state };
+  const value = read(root, root, shape);
+  return value === undefined ? undefined : { state: 'ready', value };
 }
 
 /** Whether a value is a replaceable placeholder; addresses and enum values must stay as they are. */

@@ -32,10 +32,8 @@ export function checkAmountNode(brand: BrandFiles, { composed }: LayoutCheck, re
       } else if (!showsDue(own(node.props, 'value'))) {
         const override = [...(sources.overrides.get(node) ?? [])].find(([path]) => /^props(?:$|\.value)/.test(path))?.[1];
         const own = written && { ...written, pointer: `${written.pointer}/props/value` };
-        complain(
-          override?.origin ?? own,
-          `The node "${AMOUNT}" must show what is due, and nothing else: begin its value with {"get": "bill.payment.due"}, and put other figures into nodes of their own.`,
-        );
+        const message = `The node "${AMOUNT}" must show what is due, and nothing else: begin its value with {"get": "bill.payment.due"}, and put other figures into nodes of their own.`;
+        complain(override?.origin ?? own, message);
       }
     }
   }

@@ -1,94 +1,94 @@
 import type { Dirent } from 'node:fs';
 import path from 'node:path';
 import { entriesOf, realPathBelow } from '../../../../brands/entries';
-import { type BrandFiles, IMAGES, isImageName } from '../../../../brands/readBrand';
-import type { Locator } from '../../../../brands/text/json/positions';
-import type { Level, ReportProblem } from '../../../../brands/text/problem';
+import { type BrandFiles, displayPath, IMAGES, isImageName } from '../../../../brands/readBrand';
+import type { ReportProblem } from '../../../../brands/text/problem';
 import { nearest } from '../../../../brands/text/suggest';
 import { imageBytes } from '../../../../brands/theme/imageBytes';
+import type { CheckedBrand } from '../../checkedBrand';
 import type { NameUse } from '../../layouts/uses';
-import { pictureMistake } from './pictures';
+import { type ImageMistake, pictureMistake } from './pictures';
+import { svgMistakes } from './svg';
 
 const LOGO = 'logo.svg';
 
-/** Checks the images that are used, and those in the brand's folder. */
+/** Checks the images that are used, and those in the brand's folder. `addText` makes offsets in the text of a file readable. */
 export function checkImages(
   uses: readonly NameUse[],
-  brand: BrandFiles,
-  defaults: BrandFiles,
-  shownAs: (file: string) => string,
-  addText: (file: string, text: string) => Locator,
+  { brand, defaults }: Pick<CheckedBrand, 'brand' | 'defaults'>,
+  addText: (file: string, text: string) => void,
   report: ReportProblem,
 ): void {
-  for (const { name, mark } of uses) {
-    if (brand.images.has(name)) continue;
-    const file = name.split(/[\\/]/).at(-1) ?? '';
-    if (file !== name) {
-      const message = `"${name}" names a folder. Images are in images/bollettainterattiva: write only the name of the file there.`;
-      const suggestion = brand.images.has(file) ? file : nearest(file, brand.images.keys());
-      report({ code: 'images.missing', level: 'error', mark, message, suggestion });
-      continue;
-    }
-    report({
-      code: 'images.missing',
-      level: 'error',
-      mark,
-      message: `There is no image ${name} in images/bollettainterattiva of the brand or of _default. Add the file.`,
-      suggestion: nearest(name, brand.images.keys()),
-    });
-  }
+  checkUsed(uses, brand.images, report);
   const used = new Set(uses.map(({ name }) => name));
-  const missing = new Set([...used].filter((name) => !brand.images.has(name)));
   const own = imageEntries(brand);
-  const reportFile = (code: string, level: Level, file: string, message: string, suggestion?: string, offset = 0) =>
-    report({ code, level, mark: { file: shownAs(file), pointer: '', offset }, message, suggestion });
+  const reportFile = (file: string, { offset = 0, ...mistake }: ImageMistake) =>
+    report({ ...mistake, mark: { file: displayPath(file), pointer: '', offset } });
   let isLogoMeant = [...own.map(({ name }) => name), ...brand.links].some((name) => stemOf(name) === stemOf(LOGO));
   for (const entry of own) {
     const { name } = entry;
-    const file = path.join(folderOf(brand), name);
+    const file = path.join(brand.folder, IMAGES, name);
     if (!entry.isFile() || !isImageName(name)) {
-      reportFile('images.type', 'error', file, wrongType(entry), nearest(name, used));
+      reportFile(file, { code: 'images.type', level: 'error', message: wrongType(entry), suggestion: nearest(name, used) });
       continue;
     }
-    const meant = used.has(name) || defaults.images.has(name) ? undefined : meantBy(name, [...used, ...defaults.images.keys()]);
+    const isRead = used.has(name) || defaults.images.has(name);
+    const meant = isRead ? undefined : meantBy(name, [...used, ...defaults.images.keys()]);
     if (meant === LOGO) isLogoMeant = true;
-    const bytes = imageBytes(file);
-    if (typeof bytes === 'string') {
-      reportFile('images.heavy', 'error', file, bytes);
-      continue;
-    }
-    const mistake = pictureMistake(bytes, path.extname(name).slice(1));
-    if (mistake) {
-      const { code, level, message, offset } = mistake;
-      if (offset !== undefined) addText(shownAs(file), bytes.toString('utf8'));
-      reportFile(code, level, file, message, undefined, offset);
-      continue;
-    }
-    if (path.extname(name) === '.svg') checkSvg(bytes.toString('utf8'), shownAs(file), addText, report);
+    const { text, mistakes, isUnfit } = readImage(file);
+    if (text !== undefined && mistakes.length > 0) addText(displayPath(file), text);
+    for (const mistake of mistakes) reportFile(file, mistake);
     // The finding about the missing image already suggests this name.
-    if (meant !== undefined && missing.has(meant)) continue;
-    if (meant !== undefined) {
-      const advice =
-        path.extname(meant) === path.extname(name)
-          ? 'Rename it.'
-          : `Export the image as ${path.extname(meant).slice(1)}, with that name.`;
-      reportFile('images.name', 'warning', file, `${name} is never read: the page reads ${meant}. ${advice}`, meant);
-    } else if (!used.has(name) && !defaults.images.has(name))
-      reportFile('images.unused', 'info', file, `No layout or setting uses ${name}. Remove it unless the server names it.`);
+    const isSuggested = meant !== undefined && used.has(meant) && !brand.images.has(meant);
+    if (!isUnfit && !isRead && !isSuggested) reportFile(file, unreadImage(name, meant));
   }
   // The logo is the only picture of _default that identifies a brand. A misspelt logo was reported above.
-  if (brand !== defaults && used.has(LOGO) && brand.images.get(LOGO) === defaults.images.get(LOGO) && !isLogoMeant)
-    reportFile('images.logo', 'info', brand.folder, `The brand shows the logo of _default. Add ${IMAGES}/${LOGO}.`);
+  if (brand === defaults || isLogoMeant || !used.has(LOGO) || brand.images.get(LOGO) !== defaults.images.get(LOGO)) return;
+  const message = `The brand shows the logo of _default. Add ${IMAGES}/${LOGO}.`;
+  reportFile(brand.folder, { code: 'images.logo', level: 'info', message });
+}
+
+/** Reports each use of an image that does not exist. */
+function checkUsed(uses: readonly NameUse[], images: BrandFiles['images'], report: ReportProblem): void {
+  for (const { name, mark } of uses) {
+    if (images.has(name)) continue;
+    const file = name.split(/[\\/]/).at(-1) ?? '';
+    const message =
+      file === name
+        ? `There is no image ${name} in images/bollettainterattiva of the brand or of _default. Add the file.`
+        : `"${name}" names a folder. Images are in images/bollettainterattiva: write only the name of the file there.`;
+    const suggestion = images.has(file) ? file : nearest(file, images.keys());
+    report({ code: 'images.missing', level: 'error', mark, message, suggestion });
+  }
+}
+
+/** The mistakes in the content of an image. An image that is unfit as a whole has no other finding. `text` is that of an SVG. */
+function readImage(file: string): { mistakes: readonly ImageMistake[]; isUnfit: boolean; text?: string } {
+  const bytes = imageBytes(file);
+  if (typeof bytes === 'string') return { mistakes: [{ code: 'images.heavy', level: 'error', message: bytes }], isUnfit: true };
+  const extension = path.extname(file).slice(1);
+  const text = extension === 'svg' ? bytes.toString('utf8') : undefined;
+  const mistake = pictureMistake(bytes, extension);
+  const mistakes = mistake ? [mistake] : text === undefined ? [] : svgMistakes(text);
+  return { mistakes, isUnfit: mistake !== undefined, ...(text !== undefined && { text }) };
+}
+
+/** The mistake of an image that the page never reads. `meant` is the image that it reads instead. */
+function unreadImage(name: string, meant: string | undefined): ImageMistake {
+  if (meant === undefined) {
+    const message = `No layout or setting uses ${name}. Remove it unless the server names it.`;
+    return { code: 'images.unused', level: 'info', message };
+  }
+  const extension = path.extname(meant);
+  const advice = extension === path.extname(name) ? 'Rename it.' : `Export the image as ${extension.slice(1)}, with that name.`;
+  const message = `${name} is never read: the page reads ${meant}. ${advice}`;
+  return { code: 'images.name', level: 'warning', message, suggestion: meant };
 }
 
 /** Entries of the image folder; links are reported elsewhere. */
 function imageEntries(brand: BrandFiles): Dirent[] {
   const folder = realPathBelow(brand.folder, IMAGES);
   return folder === undefined ? [] : entriesOf(folder).filter((entry) => !entry.isSymbolicLink() && !entry.name.startsWith('.'));
-}
-
-function folderOf(brand: BrandFiles): string {
-  return path.join(brand.folder, IMAGES);
 }
 
 function wrongType(entry: Dirent): string {
@@ -107,56 +107,4 @@ function meantBy(name: string, known: readonly string[]): string | undefined {
 
 function stemOf(name: string): string {
   return path.parse(name).name.toLowerCase();
-}
-
-/** Content that an SVG on the page of a bill must not have. */
-const refused: readonly [pattern: RegExp, what: string][] = [
-  [/<script\b/i, 'a script'],
-  [/\son[a-z]+\s*=/i, 'an event handler'],
-  [/<foreignObject\b/i, 'a foreignObject element'],
-  [/<!(ENTITY|DOCTYPE)\b/i, 'a document type or entity declaration'],
-  [/(?:href|src)\s*=\s*["'](?!#|data:image\/)[^"']*/i, 'a reference to another file or address'],
-  [/url\(\s*["']?(?!#|["']?#|data:image\/)[^)]*\)/i, 'a reference to another file or address'],
-  [/@import\b/i, 'a reference to another style sheet'],
-];
-
-export function checkSvg(
-  text: string,
-  file: string,
-  addText: (file: string, text: string) => Locator,
-  report: ReportProblem,
-): void {
-  for (const [pattern, what] of refused) {
-    const found = pattern.exec(text);
-    if (!found) continue;
-    addText(file, text);
-    const offset = found.index + (/^\s/.test(found[0]) ? 1 : 0);
-    report({
-      code: 'images.svg',
-      level: 'error',
-      mark: { file, pointer: '', offset },
-      message: `The SVG contains ${what}, which is not allowed. Export it again without it.`,
-    });
-  }
-  const dots = /<image\b[^>]*href\s*=\s*["']data:image\/(?!svg)/i.exec(text);
-  if (dots) {
-    addText(file, text);
-    report({
-      code: 'images.dots',
-      level: 'warning',
-      mark: { file, pointer: '', offset: dots.index },
-      message:
-        'The SVG only wraps a bitmap, which blurs on high-resolution screens and is larger. Export the drawing itself as vector shapes.',
-    });
-  }
-  const letters = /<text\b/i.exec(text);
-  if (!letters) return;
-  addText(file, text);
-  report({
-    code: 'images.letters',
-    level: 'warning',
-    mark: { file, pointer: '', offset: letters.index },
-    message:
-      'The SVG contains text, and an image has no fonts, so the text looks different on every device. Convert the text to shapes.',
-  });
 }

@@ -2,10 +2,11 @@ import type { Level } from '../../../../brands/text/problem';
 import { malformed } from './xml';
 
 /** A defect of an image file; the offset is in the text of an SVG. */
-export interface PictureMistake {
+export interface ImageMistake {
   code: string;
   level: Level;
   message: string;
+  suggestion?: string | undefined;
   offset?: number;
 }
 
@@ -27,9 +28,9 @@ const HEAVY = 200 * 1024;
 const TOO_HEAVY = 1024 * 1024;
 
 /** The first defect of an image file: empty, another format than its extension, too large, truncated. */
-export function pictureMistake(bytes: Buffer, extension: string): PictureMistake | undefined {
+export function pictureMistake(bytes: Buffer, extension: string): ImageMistake | undefined {
   const ending = extension.replace('jpeg', 'jpg');
-  const error = (code: string, message: string, offset?: number): PictureMistake => ({
+  const error = (code: string, message: string, offset?: number): ImageMistake => ({
     code,
     level: 'error',
     message,
@@ -64,7 +65,7 @@ function nameOf(kind: string): string {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-function drawingMistake(text: string): PictureMistake | undefined {
+function drawingMistake(text: string): ImageMistake | undefined {
   const broken = malformed(text);
   if (broken) {
     const message = `The SVG is not well-formed, so it is not shown: ${broken.why}. Export it again.`;

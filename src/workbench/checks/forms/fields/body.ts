@@ -1,7 +1,7 @@
 import { nearest } from '../../../../brands/text/suggest';
 import { isObject, type Json, type JsonObject, own } from '../../../../engine/kernel/text/json';
 import { bodyForms } from '../../../../engine/layout/language/values';
-import { type MayMiss, walkForms } from '../../layouts/conditions/values';
+import { type FormChecks, type MayMiss, walkForms } from '../../layouts/conditions/values';
 import { checkLiteral } from '../../layouts/form';
 import { type Cursor, down, readList, reportProblem, type Walk, withNewName } from '../../layouts/walk';
 import { cursorAt, type FormContext } from '../formContext';
@@ -24,12 +24,8 @@ export function checkBody(place: FormContext): void {
     isExplained: known,
   });
   if (!mayMiss || known) return;
-  reportProblem(
-    place.sending,
-    cursorAt(place, 'send', 'body'),
-    'form.body.missing',
-    'The whole body may be missing. Give it a "default".',
-  );
+  const message = 'The whole body may be missing. Give it a "default".';
+  reportProblem(place.sending, cursorAt(place, 'send', 'body'), 'form.body.missing', message);
 }
 
 /** A part of a body with its context. */
@@ -61,12 +57,13 @@ function walkPart(source: Json, at: Cursor, part: Part): MayMiss {
 }
 
 function walkValue(source: JsonObject, at: Cursor, part: Part): MayMiss {
-  const walkInner = (inner: Json, here: Cursor, walk: Walk) => walkPart(inner, here, { ...part, walk });
-  return walkForms(source, at, part.walk, walkInner, bodyForms, {
+  const checks: FormChecks<keyof typeof bodyForms> = {
     get: (one, here, walk) => walkSent(one, here, walk, part.wanted),
     join: (one, here, walk) => walkJoined(one, here, walk, part.wanted),
     each: (one, here, walk) => walkEach(one, here, { ...part, walk }),
-  });
+  };
+  const walkInner = (inner: Json, here: Cursor, walk: Walk) => walkPart(inner, here, { ...part, walk });
+  return walkForms(source, at, part.walk, { forms: bodyForms, checks, walkValue: walkInner });
 }
 
 /** `{"each": list, "as": name, "value": …}`: one entry for each item. */
@@ -87,12 +84,8 @@ function walkEach(source: JsonObject, at: Cursor, part: Part): MayMiss {
 
 function walkList(source: readonly Json[], at: Cursor, part: Part): MayMiss {
   if (!takes(part.wanted, 'array')) {
-    reportProblem(
-      part.walk,
-      at,
-      'form.body.kind',
-      `The server expects ${describeExpected(part.wanted)} here, not a list. Write a single value.`,
-    );
+    const message = `The server expects ${describeExpected(part.wanted)} here, not a list. Write a single value.`;
+    reportProblem(part.walk, at, 'form.body.kind', message);
     return false;
   }
   for (const [index, item] of source.entries()) {

@@ -71,15 +71,12 @@ const text: RequestType = { type: 'string' };
 function walkWord(source: Json, at: Cursor, walk: Walk): MayMiss {
   if (typeof source === 'string' || typeof source === 'number') return source === '';
   if (!isObject(source)) {
-    reportProblem(
-      walk,
-      at,
-      'form.body.kind',
-      '"join" accepts only strings, numbers and values such as {"get": path}. Write one of these here.',
-    );
+    const message = '"join" accepts only strings, numbers and values such as {"get": path}. Write one of these here.';
+    reportProblem(walk, at, 'form.body.kind', message);
     return false;
   }
-  return Object.hasOwn(source, 't') ? refuseText(at, walk) : walkForms(source, at, walk, walkWord, wordForms, words);
+  if (Object.hasOwn(source, 't')) return refuseText(at, walk);
+  return walkForms(source, at, walk, { forms: wordForms, checks: words, walkValue: walkWord });
 }
 
 /** The value forms that a part of `join` may have: those of a text without message keys. */

@@ -1,4 +1,5 @@
 import type { Mark } from '../../../../brands/text/problem';
+import { moduleAt } from '../../../../brands/trees/moduleAt';
 import { asList, type Json, own, ownText } from '../../../../engine/kernel/text/json';
 import type { Composed } from '../../../../engine/layout/compose/compose';
 import { insideOf } from '../../../../engine/layout/resolve/insideOf';
@@ -84,7 +85,7 @@ function holdsWanted(node: LayoutNode, wanted: Wanted): boolean {
 
 function visit(node: LayoutNode, outer: PathCondition, inside: readonly string[], address: string, search: Search): void {
   if (!holdsWanted(node, search.wanted)) return;
-  const { modules } = search.composed.layout;
+  const { layout } = search.composed;
   const asked = ownGuards(node, search.composed);
   const guards = asked.length === 0 ? outer : [...outer, ...asked];
   if (search.wanted.is(node)) search.meet(node, guards);
@@ -100,12 +101,12 @@ function visit(node: LayoutNode, outer: PathCondition, inside: readonly string[]
   }
   if (node.slots)
     for (const slot of Object.values(node.slots)) for (const child of slot) visit(child, guards, inside, address, search);
-  for (const name of modulesIn(node, modules, search.lists)) {
+  for (const name of modulesIn(node, layout.modules, search.lists)) {
     const at = `${address}${node.id}/${name}`;
-    const key = Object.hasOwn(modules, at) ? at : name;
-    if (!Object.hasOwn(modules, key) || inside.includes(name)) continue;
+    const module = moduleAt(at, name, layout);
+    if (!module || inside.includes(name)) continue;
     search.enter?.(name);
-    for (const child of modules[key]?.nodes ?? []) visit(child, guards, [...inside, name], `${at}/`, search);
+    for (const child of module.nodes) visit(child, guards, [...inside, name], `${at}/`, search);
   }
 }
 

@@ -1,3 +1,4 @@
+import { moduleAt } from '../../../../brands/trees/moduleAt';
 import { asList, isObject, type Json, own, ownText } from '../../../../engine/kernel/text/json';
 import { insideOf } from '../../../../engine/layout/resolve/insideOf';
 import { metaOf } from '../../../../engine/layout/resolve/site';
@@ -30,12 +31,11 @@ function isContentCertain(node: LayoutNode, walk: Walk): boolean {
 }
 
 function isModuleCertain(name: string, holder: string, walk: Walk): boolean {
-  const { modules } = walk.layout;
   const address = `${walk.address}${holder}/${name}`;
-  const key = Object.hasOwn(modules, address) ? address : name;
-  if (walk.inside.includes(name) || !Object.hasOwn(modules, key)) return false;
+  const module = moduleAt(address, name, walk.layout);
+  if (walk.inside.includes(name) || !module) return false;
   const inner = { ...walk, address: `${address}/`, inside: [...walk.inside, name] };
-  return modules[key]?.nodes.some((child) => isCertainChild(child, inner)) ?? false;
+  return module.nodes.some((child) => isCertainChild(child, inner));
 }
 
 function isCertainChild(node: LayoutNode, walk: Walk): boolean {

@@ -26,13 +26,8 @@ function readCondition(source: Json, at: Cursor, walk: Walk): void {
   const [name, ...more] = isObject(source) ? Object.keys(source) : [];
   const operator = name === undefined ? undefined : own<Operator>(conditions, name);
   if (!isObject(source) || name === undefined || !operator || more.length > 0) {
-    reportProblem(
-      walk,
-      at,
-      'layout.condition.unknown',
-      `A condition is true, false or an object with exactly one of: ${operators.join(' ')}.`,
-      { suggestion: meantCondition(source, operators, walk) },
-    );
+    const message = `A condition is true, false or an object with exactly one of: ${operators.join(' ')}.`;
+    reportProblem(walk, at, 'layout.condition.unknown', message, { suggestion: meantCondition(source, operators, walk) });
     return;
   }
   const argument = source[name] ?? null;
@@ -40,7 +35,7 @@ function readCondition(source: Json, at: Cursor, walk: Walk): void {
   if (isObject(argument) && isListOfConditions(operator)) {
     const message = `"${name}" takes a list of conditions. Put [ ] around it.`;
     reportProblem(walk, inner, 'layout.condition.shape', message, { suggestion: shortened([argument]) });
-  } else if (hasForm(name, operator, source, at, walk, { what: 'A condition with', code: 'layout.condition.shape' })) {
+  } else if (hasForm({ name, entry: operator, what: 'A condition with', code: 'layout.condition.shape' }, source, at, walk)) {
     if (operator.compares) compareOperands({ ...operator, name }, argument, inner, walk);
     else walkArgument(operator.takes, argument, inner, walk);
   }
@@ -56,13 +51,11 @@ function isListOfConditions({ takes }: Operator): boolean {
 function compareOperands(operator: Comparing, argument: Json, at: Cursor, walk: Walk): void {
   const { takes } = operator;
   const [left = null, right = null] = asList(argument) ?? [];
-  const [first, second] = [down(at, 0, left), down(at, 1, right)];
+  const first = { source: left, at: down(at, 0, left) };
+  const second = { source: right, at: down(at, 1, right) };
   const takesList = typeof takes === 'object' && 'tuple' in takes && typeof takes.tuple[1] === 'object';
-  const choices = takesList ? [...(asList(right) ?? []).entries()] : [];
-  if (!takesList) checkComparison(left, right, [first, second], operator, walk, walkCondition);
-  for (const [index, choice] of choices) {
-    checkComparison(left, choice, [first, down(second, index, choice)], operator, walk, walkCondition);
-  }
+  const choices = (asList(right) ?? []).map((source, index) => ({ source, at: down(second.at, index, source) }));
+  for (const other of takesList ? choices : [second]) checkComparison(operator, [first, other], walk, walkCondition);
 }
 
 /** Checks an operator's argument recursively. A name is in scope in the keys after it. */
@@ -100,17 +93,10 @@ const leaves: Readonly<Partial<Record<Leaf, (source: Json, at: Cursor, walk: Wal
 function walkRule(argument: Json, at: Cursor, walk: Walk): void {
   const { rules } = walk.layout;
   const name = typeof argument === 'string' ? argument : '';
-  const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+  const rule = own(rules, name);
   if (!rule) {
-    reportProblem(
-      walk,
-      at,
-      'layout.rule.unknown',
-      `There is no rule "${name}" in rules.json. Correct the name, or write the rule.`,
-      {
-        suggestion: nearest(name, Object.keys(rules)),
-      },
-    );
+    const message = `There is no rule "${name}" in rules.json. Correct the name, or write the rule.`;
+    reportProblem(walk, at, 'layout.rule.unknown', message, { suggestion: nearest(name, Object.keys(rules)) });
     return;
   }
   walk.uses.rules.add(name);
@@ -126,8 +112,12 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
     if (walk.walkedRules.has(rule.when)) return;
     if (walk.rules.length === 0) walk.walkedRules.add(rule.when);
     walkRuleBody(name, rule.when, walk);
-    return;
-  }
+  } else walkRuleWithNames(name, names, at, walk);
+}
+
+/** Walks a rule that reads names besides roots: each must be in scope at the use. `names` are the first steps of its paths. */
+function walkRuleWithNames(name: string, names: readonly string[], at: Cursor, walk: Walk): void {
+  const when = walk.layout.rules[name]?.when ?? null;
   const undeclared = names.find((first) => !roots.has(first) && findName(walk.names, first)?.undeclared);
   if (undeclared !== undefined && walk.rules.length === 0) {
     const message = `The rule ${name} reads "${undeclared}", which is defined outside this module.`;
@@ -137,24 +127,20 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
   const unknown = names.filter((first) => !findName(walk.names, first) && 'unknown' in asFound(first, walk));
   // If no part of the layout defines the name, the mistake is in the rule: report it once.
   if (unknown.some((first) => !definesName(walk.layout, first))) {
-    walkRuleBody(name, rule.when, { ...walk, names: undefined, areNamesOpen: true });
+    walkRuleBody(name, when, { ...walk, names: undefined, areNamesOpen: true });
     return;
   }
   const [missing] = unknown;
   if (missing !== undefined && walk.rules.length === 0) {
     const { count } = walk.complaints;
-    walkRuleBody(name, rule.when, { ...walk, names: undefined, areNamesOpen: true });
+    walkRuleBody(name, when, { ...walk, names: undefined, areNamesOpen: true });
     // A mistake in the rule, such as an item without a name, explains why the name is undefined.
     if (walk.complaints.count > count) return;
-    reportProblem(
-      walk,
-      at,
-      'layout.rule.name',
-      `The rule ${name} reads "${missing}", which nothing around this node defines. Use the rule inside a repeat, each, some or state that defines it.`,
-    );
+    const message = `The rule ${name} reads "${missing}", which nothing around this node defines. Use the rule inside a repeat, each, some or state that defines it.`;
+    reportProblem(walk, at, 'layout.rule.name', message);
     return;
   }
-  walkRuleBody(name, rule.when, walk);
+  walkRuleBody(name, when, walk);
 }
 
 /** Walks the condition of a rule at its position in the rule file. */
@@ -200,24 +186,13 @@ function namesOf(condition: Json): string[] {
 function walkTruth(argument: Json, at: Cursor, walk: Walk): void {
   const found = checkPath(walk, at, argument);
   if (!found || (found.shape.form === 'leaf' && found.shape.kind === 'boolean')) return;
-  reportProblem(
-    walk,
-    at,
-    'layout.operand.kind',
-    `"is" needs a boolean, but ${String(argument)} is ${describeShape(found.shape)}. Use {"has": path} to test whether it exists.`,
-  );
+  const message = `"is" needs a boolean, but ${String(argument)} is ${describeShape(found.shape)}. Use {"has": path} to test whether it exists.`;
+  reportProblem(walk, at, 'layout.operand.kind', message);
 }
 
 function walkResource(argument: Json, at: Cursor, walk: Walk): void {
   const fetched = [...resources, ...Object.keys(walk.layout.page?.data ?? {})];
   if (typeof argument === 'string' && fetched.includes(argument)) return;
-  reportProblem(
-    walk,
-    at,
-    'layout.resource.unknown',
-    `"ready", "loading" and "failed" need a root that is fetched: ${fetched.join(', ')}.`,
-    {
-      suggestion: nearest(String(argument), fetched),
-    },
-  );
+  const message = `"ready", "loading" and "failed" need a root that is fetched: ${fetched.join(', ')}.`;
+  reportProblem(walk, at, 'layout.resource.unknown', message, { suggestion: nearest(String(argument), fetched) });
 }

@@ -35,7 +35,7 @@ export function readQuantity(source: Json, at: Cursor, walk: Walk, walkCondition
     reportProblem(walk, at, 'layout.quantity.unknown', message, { suggestion: nearest(first, known) });
     return undefined;
   }
-  if (!hasForm(name, form, source, at, walk, { what: 'A figure with', code: 'layout.value.shape' })) return undefined;
+  if (!hasForm({ name, entry: form, what: 'A figure with', code: 'layout.value.shape' }, source, at, walk)) return undefined;
   return readForm(name, source, at, walk, walkCondition);
 }
 

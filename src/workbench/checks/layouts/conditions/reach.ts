@@ -37,15 +37,8 @@ function reachOf(source: Json, at: Cursor, walk: Walk): boolean {
   }
   reportDeadWays(source, at, outer, walk);
   if (isAlways(source, ground)) {
-    reportProblem(
-      walk,
-      at,
-      'layout.condition.always',
-      'This condition is always true, so it has no effect. Remove it or change it.',
-      {
-        level,
-      },
-    );
+    const message = 'This condition is always true, so it has no effect. Remove it or change it.';
+    reportProblem(walk, at, 'layout.condition.always', message, { level });
   }
   return true;
 }
@@ -58,15 +51,8 @@ function groundOf({ layout, names }: Walk) {
 function reportNever(source: Json, at: Cursor, walk: Walk): false {
   const { rules } = walk.layout;
   if (source === false) {
-    reportProblem(
-      walk,
-      at,
-      code,
-      'This condition is never true. Remove what it hides, or write the condition under which that shows.',
-      {
-        level,
-      },
-    );
+    const message = 'This condition is never true. Remove what it hides, or write the condition under which that shows.';
+    reportProblem(walk, at, code, message, { level });
     return false;
   }
   // The condition of a rule is checked at its definition.
@@ -79,15 +65,8 @@ function reportNever(source: Json, at: Cursor, walk: Walk): false {
   const turned = all?.find((part) => all.some((other) => JSON.stringify(own(other, 'not')) === JSON.stringify(part)));
   if (turned !== undefined) {
     const words = ownText(turned, 'rule') ?? JSON.stringify(turned);
-    reportProblem(
-      walk,
-      down(at, 'all'),
-      code,
-      `This condition is never true: it requires ${words} and its opposite. Remove one of the two.`,
-      {
-        level,
-      },
-    );
+    const message = `This condition is never true: it requires ${words} and its opposite. Remove one of the two.`;
+    reportProblem(walk, down(at, 'all'), code, message, { level });
     return false;
   }
   const about = contradictionIn(all ?? [source], rules, walk.names) ?? '';

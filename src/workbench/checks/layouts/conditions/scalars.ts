@@ -3,7 +3,7 @@ import type { LeafShape, TypeInfo } from '../../../../brands/trees/scopeShapes';
 import { isObject, type Json, type JsonObject } from '../../../../engine/kernel/text/json';
 import { scalarForms } from '../../../../engine/layout/language/values';
 import { type Cursor, checkPath, describeShape, down, reportProblem, type Walk } from '../walk';
-import { type MayMiss, walkCount, walkForms } from './values';
+import { type FormChecks, type MayMiss, walkCount, walkForms } from './values';
 
 /** The expected type of a scalar. */
 export interface ExpectedType {
@@ -26,20 +26,16 @@ export function walkScalar(source: Json, at: Cursor, walk: Walk, wanted: Expecte
     return false;
   }
   const walkInner = (inner: Json, cursor: Cursor, here: Walk) => walkScalar(inner, cursor, here, wanted);
-  return walkForms(source, at, walk, walkInner, scalarForms, {
+  const checks: FormChecks<keyof typeof scalarForms> = {
     get: (one, cursor, here) => walkGet(one, cursor, here, wanted),
     count: (one, cursor, here) => {
       const problem = wanted.path({ form: 'leaf', kind: 'number', optional: false, description: '' }, 'count');
-      if (problem !== undefined)
-        reportProblem(
-          here,
-          down(cursor, 'count'),
-          'layout.value.kind',
-          `"count" is a number, but ${wanted.what} is expected. Write a value of that type.`,
-        );
+      const message = `"count" is a number, but ${wanted.what} is expected. Write a value of that type.`;
+      if (problem !== undefined) reportProblem(here, down(cursor, 'count'), 'layout.value.kind', message);
       return walkCount(one, cursor, here);
     },
-  });
+  };
+  return walkForms(source, at, walk, { forms: scalarForms, checks, walkValue: walkInner });
 }
 
 function walkGet(source: JsonObject, at: Cursor, walk: Walk, wanted: ExpectedType): MayMiss {
@@ -109,15 +105,8 @@ export function choiceWanted(words: readonly (string | number)[]): ExpectedType 
     what: `one of ${known.join(', ')}`,
     literal: (value, at, walk) => {
       if (words.includes(value)) return;
-      reportProblem(
-        walk,
-        at,
-        'layout.choice.unknown',
-        `${JSON.stringify(value)} is not an allowed value. Allowed values: ${known.join(', ')}.`,
-        {
-          suggestion: nearest(String(value), known),
-        },
-      );
+      const message = `${JSON.stringify(value)} is not an allowed value. Allowed values: ${known.join(', ')}.`;
+      reportProblem(walk, at, 'layout.choice.unknown', message, { suggestion: nearest(String(value), known) });
     },
     path: (shape, path) =>
       shape.values?.every((word) => known.includes(word))

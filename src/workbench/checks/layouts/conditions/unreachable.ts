@@ -27,13 +27,8 @@ export function checkChoose(node: LayoutNode, cursorOf: (child: LayoutNode) => C
         : before.length > 1
           ? 'one of the nodes before it always shows'
           : `"${last?.id}" before it shows whenever this node could`;
-      reportProblem(
-        walk,
-        cursorOf(child),
-        'layout.choose.unreachable',
-        `"${child.id}" never shows: ${why}, and "choose" shows the first child that can. Move it up, or give the other node a condition.`,
-        { level },
-      );
+      const message = `"${child.id}" never shows: ${why}, and "choose" shows the first child that can. Move it up, or give the other node a condition.`;
+      reportProblem(walk, cursorOf(child), 'layout.choose.unreachable', message, { level });
       return;
     }
     if (hasCertainContent(child, walk)) before.push({ child, goal: { condition: child.when ?? true, holds: false } });

@@ -29,17 +29,22 @@ export function walkText(source: Json, at: Cursor, walk: Walk): MayMiss {
     );
     return false;
   }
-  return walkForms(source, at, walk, walkText, textForms, textChecks);
+  return walkForms(source, at, walk, { walkValue: walkText, forms: textForms, checks: textChecks });
 }
 
-/** Checks a value by its first known form: the form's shape, then its meaning. `forms` are the forms allowed here. */
+/** The forms of a value at a position. */
+interface ValueForms<Form extends string> {
+  forms: Readonly<Record<Form | ChoosingForm, Entry>>;
+  checks: FormChecks<Form>;
+  walkValue: WalkValue;
+}
+
+/** Checks a value by its first known form: the form's shape, then its meaning. */
 export function walkForms<Form extends string>(
   source: JsonObject,
   at: Cursor,
   walk: Walk,
-  walkValue: WalkValue,
-  forms: Readonly<Record<Form | ChoosingForm, Entry>>,
-  checks: FormChecks<Form>,
+  { forms, checks, walkValue }: ValueForms<Form>,
 ): MayMiss {
   const known = Object.keys(forms);
   const name = known.find((key) => Object.hasOwn(source, key));
@@ -53,9 +58,9 @@ export function walkForms<Form extends string>(
     return false;
   }
   const otherwise = own(source, 'default');
-  const words = { what: 'A value with', code: 'layout.value.shape', more: form.neverMissing ? [] : ['default'] };
+  const more = form.neverMissing ? [] : ['default'];
   const may =
-    hasForm(name, form, source, at, walk, words) &&
+    hasForm({ name, entry: form, what: 'A value with', code: 'layout.value.shape', more }, source, at, walk) &&
     check(source, at, otherwise === undefined ? walk : { ...walk, hasOther: true }, walkValue);
   return otherwise === undefined ? may : walkValue(otherwise, down(at, 'default'), walk) && may;
 }
@@ -114,12 +119,8 @@ function walkMatch(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkVa
   const found = checkPath(walk, down(down(at, 'match'), 'get'), path);
   const values = found?.shape.form === 'leaf' ? found.shape.values : undefined;
   if (found && (found.shape.form !== 'leaf' || found.shape.kind === 'boolean')) {
-    reportProblem(
-      walk,
-      down(at, 'match'),
-      'layout.operand.kind',
-      `"match" needs a value from a fixed list, but ${String(path)} is ${describeShape(found.shape)}. Use "if".`,
-    );
+    const message = `"match" needs a value from a fixed list, but ${String(path)} is ${describeShape(found.shape)}. Use "if".`;
+    reportProblem(walk, down(at, 'match'), 'layout.operand.kind', message);
   }
   const cases = isObject(source.cases) ? source.cases : {};
   const inner = down(at, 'cases');
@@ -164,12 +165,8 @@ function walkMessage(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   if (typeof source.t !== 'string') {
     const found = checkPath(walk, down(inner, 'get'), own(source.t, 'get'));
     if (found && (found.shape.form !== 'leaf' || !['messageKey', 'text'].includes(found.shape.kind))) {
-      reportProblem(
-        walk,
-        inner,
-        'layout.value.kind',
-        `{"t": {"get": path}} needs a path of type messageKey, but this one is ${describeShape(found.shape)}.`,
-      );
+      const message = `{"t": {"get": path}} needs a path of type messageKey, but this one is ${describeShape(found.shape)}.`;
+      reportProblem(walk, inner, 'layout.value.kind', message);
     }
     // A server label may be empty.
     return !found || found.optional || found.shape.form !== 'leaf' || found.shape.kind === 'messageKey';
@@ -241,12 +238,8 @@ function walkGet(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   if (shape.form !== 'leaf') {
     const help =
       shape.form === 'list' ? 'Use {"join": {"get": path}}, {"each": path} or {"count": path}.' : 'Use one of its properties.';
-    reportProblem(
-      walk,
-      inner,
-      'layout.value.branch',
-      `${String(source.get)} is ${describeShape(shape)}, not a single value. ${help}`,
-    );
+    const message = `${String(source.get)} is ${describeShape(shape)}, not a single value. ${help}`;
+    reportProblem(walk, inner, 'layout.value.branch', message);
     return true;
   }
   if (shape.kind === 'boolean')
@@ -265,12 +258,8 @@ function walkJoin(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   if (parts) return parts.map((part, index) => walkText(part, down(inner, index, part), among)).every((may) => may);
   const item = readList(own(source.join, 'get'), down(inner, 'get'), walk);
   if (item && item.form !== 'leaf') {
-    reportProblem(
-      walk,
-      inner,
-      'layout.value.branch',
-      '"join" combines single values, but the items of this list are objects. Use "each".',
-    );
+    const message = '"join" combines single values, but the items of this list are objects. Use "each".';
+    reportProblem(walk, inner, 'layout.value.branch', message);
   }
   return true;
 }

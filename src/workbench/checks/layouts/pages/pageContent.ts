@@ -1,4 +1,5 @@
 import type { Problem } from '../../../../brands/text/problem';
+import { moduleAt } from '../../../../brands/trees/moduleAt';
 import { fileOf } from '../../../../brands/trees/pages';
 import { asList, isObject, own, ownText } from '../../../../engine/kernel/text/json';
 import type { Composed, SourceFile } from '../../../../engine/layout/compose/compose';
@@ -27,7 +28,7 @@ export function contentOf(layout: Layout): readonly LayoutNode[] | undefined {
 
 function placedIn(nodes: readonly LayoutNode[], page: string, layout: Layout): { nodes: readonly LayoutNode[] } | undefined {
   for (const node of nodes) {
-    if (isPlace(node, page)) return { nodes: moduleAt(`${node.id}/${page}`, page, layout) };
+    if (isPlace(node, page)) return { nodes: moduleAt(`${node.id}/${page}`, page, layout)?.nodes ?? [] };
     for (const inside of [node.children, ...Object.values(node.slots ?? {})]) {
       const found = inside && placedIn(inside, page, layout);
       if (found) return found;
@@ -38,12 +39,6 @@ function placedIn(nodes: readonly LayoutNode[], page: string, layout: Layout): {
 
 function isPlace({ type, props }: LayoutNode, page: string): boolean {
   return type === 'module' && own(props, 'name') === page;
-}
-
-/** The nodes of a module at a placement. If an overlay changed the placement, its copy is stored under the address. */
-function moduleAt(address: string, name: string, { modules }: Layout): readonly LayoutNode[] {
-  const key = [address, name].find((one) => Object.hasOwn(modules, one));
-  return (key === undefined ? undefined : modules[key]?.nodes) ?? [];
 }
 
 /** Checks that a page shows in its frame, with content and with one main heading. */
@@ -59,22 +54,14 @@ export function checkContent(
   if (!page || !file || !frame || !holdsPage(frame.content)) return;
   const content = contentOf(layout);
   if (!content) {
-    report({
-      code: 'page.place.missing',
-      level: 'error',
-      mark: { file: frame.file, pointer: '/nodes' },
-      message: `Nothing is left of the place of the pages in the frame ${template}, so no page of the site would show. Keep its node of type page.`,
-    });
+    const message = `Nothing is left of the place of the pages in the frame ${template}, so no page of the site would show. Keep its node of type page.`;
+    report({ code: 'page.place.missing', level: 'error', mark: { file: frame.file, pointer: '/nodes' }, message });
     return;
   }
   const mark = { file: file.file, pointer: '/nodes' };
   if (content.length === 0) {
-    report({
-      code: 'page.empty',
-      level: 'error',
-      mark,
-      message: `The page ${page.name} has no nodes, so it shows nothing. Add some.`,
-    });
+    const message = `The page ${page.name} has no nodes, so it shows nothing. Add some.`;
+    report({ code: 'page.empty', level: 'error', mark, message });
     return;
   }
   const { sure, possible } = headingsIn(layout.nodes, '', [], layout);
@@ -130,7 +117,7 @@ function within(node: LayoutNode, address: string, around: readonly string[], la
     const found = joined(
       known.map((name) => {
         const inner = `${address}${node.id}/${name}`;
-        return headingsIn(moduleAt(inner, name, layout), `${inner}/`, [...around, name], layout);
+        return headingsIn(moduleAt(inner, name, layout)?.nodes ?? [], `${inner}/`, [...around, name], layout);
       }),
     );
     // A server list may contain any module.

@@ -62,12 +62,8 @@ export function checkListFile(source: JsonObject, at: Cursor, walk: Walk): void 
   const call = own<BuiltCall>(walk.layout.page.data, String(source.root))?.call ?? '';
   const items = own(siteCallTable().get(call)?.shape, 'items');
   if (!Array.isArray(items)) {
-    reportProblem(
-      walk,
-      down(at, 'root'),
-      'layout.list.kind',
-      `${String(source.root)} is no list. Name a root whose call answers items.`,
-    );
+    const message = `${String(source.root)} is no list. Name a root whose call answers items.`;
+    reportProblem(walk, down(at, 'root'), 'layout.list.kind', message);
     return;
   }
   const known = keysOf(items[0]);

@@ -1,15 +1,14 @@
-import type { BrandFiles } from '../../../brands/readBrand';
-import { nearest } from '../../../brands/text/suggest';
-import { isObject, ownText } from '../../../engine/kernel/text/json';
-import { holdsPage } from '../layouts/pages/pageContent';
-
-type ReportAt = (code: string, pointer: string, message: string, suggestion?: string) => void;
+import type { BrandFiles } from '../../../../brands/readBrand';
+import { nearest } from '../../../../brands/text/suggest';
+import { isObject, ownText } from '../../../../engine/kernel/text/json';
+import { holdsPage } from '../../layouts/pages/pageContent';
+import type { ReportInFile } from '../reportAt';
 
 /** Checks that the site of signed-in customers has a sign-in, and a frame that can contain pages. */
 export function checkSite(
   { site, auth }: Record<string, unknown>,
   { layouts }: Pick<BrandFiles, 'layouts'>,
-  reportAt: ReportAt,
+  reportAt: ReportInFile,
 ): void {
   if (!isObject(site)) return;
   if (!isObject(auth)) {
@@ -20,5 +19,5 @@ export function checkSite(
   const frames = [...new Set(layouts.flatMap(({ content }) => (holdsPage(content) ? (ownText(content, 'template') ?? []) : [])))];
   if (frame === undefined || frames.includes(frame)) return;
   const message = `The template "${frame}" does not exist, or has no place for a page (a node of type page). Frames: ${frames.join(', ')}.`;
-  reportAt('settings.site.frame', '/site/frame', message, nearest(frame, frames));
+  reportAt('settings.site.frame', '/site/frame', message, { suggestion: nearest(frame, frames) });
 }

@@ -1,7 +1,6 @@
-import { isHostAndPort, parseAddress } from '../../../brands/text/host';
-import { isObject } from '../../../engine/kernel/text/json';
-
-type ReportAt = (code: string, pointer: string, message: string) => void;
+import { isHostAndPort, parseAddress } from '../../../../brands/text/host';
+import { isObject } from '../../../../engine/kernel/text/json';
+import type { ReportInFile } from '../reportAt';
 
 interface Around {
   /** Name of the brand's host. */
@@ -21,7 +20,7 @@ const ID = 100;
 const PATH = '/nexiAnnullo?id='.length + ID + '&annullo=1'.length;
 
 /** Checks payment providers: their hosts must be valid, and the brand's addresses short enough for the provider. */
-export function checkProviders(providers: unknown, around: Around, reportAt: ReportAt): void {
+export function checkProviders(providers: unknown, around: Around, reportAt: ReportInFile): void {
   if (!isObject(providers)) return;
   for (const [name, provider] of Object.entries(providers)) {
     if (!isObject(provider)) continue;
@@ -40,7 +39,7 @@ export function checkProviders(providers: unknown, around: Around, reportAt: Rep
   }
 }
 
-function checkHost(allowed: string, where: string, { allowLoopbackHttp, production }: Around, reportAt: ReportAt): void {
+function checkHost(allowed: string, where: string, { allowLoopbackHttp, production }: Around, reportAt: ReportInFile): void {
   if (!WRITTEN.test(allowed)) return;
   if (!isHostAndPort(allowed.replace(/^https?:\/\//, '')))
     reportAt('settings.provider.host', where, `"${allowed}" is not a valid host. A port must be between 1 and 65535.`);
@@ -65,7 +64,7 @@ function checkHost(allowed: string, where: string, { allowLoopbackHttp, producti
     );
 }
 
-function checkNotify(base: string, where: string, { host, production }: Around, reportAt: ReportAt): void {
+function checkNotify(base: string, where: string, { host, production }: Around, reportAt: ReportInFile): void {
   const whole = base.startsWith('/') ? `https://${host}${base}` : base;
   if (whole.length + 2 + ID + btoa(host).length > MAX_NOTIFY)
     reportAt(

@@ -1,8 +1,8 @@
-import type { Settings } from '../../../brands/settings';
-import { siteOf } from '../../../brands/site';
-import type { ReportProblem } from '../../../brands/text/problem';
-import { isObject, own } from '../../../engine/kernel/text/json';
-import { refusedAddress } from '../layouts/actions';
+import type { Settings } from '../../../../brands/settings';
+import { siteOf } from '../../../../brands/site';
+import { isObject, own } from '../../../../engine/kernel/text/json';
+import { refusedAddress } from '../../layouts/actions';
+import type { ReportInFile } from '../reportAt';
 
 /** Setting -> the page that customers cannot find without the setting, and an example of its address. */
 const PAGES = {
@@ -12,12 +12,7 @@ const PAGES = {
 } as const;
 
 /** Checks that the footer of a bill links to the company's pages. An empty address states that the company has no such page. */
-export function checkAddresses(
-  file: string,
-  content: Readonly<Record<string, unknown>>,
-  settings: Settings,
-  report: ReportProblem,
-): void {
+export function checkAddresses(content: Readonly<Record<string, unknown>>, settings: Settings, reportAt: ReportInFile): void {
   const written = content.addresses;
   // The schema check reports any other type.
   if (written !== undefined && !isObject(written)) return;
@@ -27,15 +22,11 @@ export function checkAddresses(
       typeof address === 'string' && address.startsWith('https://')
         ? refusedAddress('href', address, settings.allowLoopbackHttp)
         : undefined;
-    if (problem !== undefined)
-      report({ code: 'settings.link.refused', level: 'error', mark: { file, pointer: `/addresses/${name}` }, message: problem });
+    if (problem !== undefined) reportAt('settings.link.refused', `/addresses/${name}`, problem);
     // A brand with a site needs no other customer area.
     if (address !== undefined || (name === 'customerArea' && siteOf(settings))) continue;
-    report({
-      code: 'settings.address.missing',
-      level: 'warning',
-      mark: { file, pointer: written === undefined ? '' : '/addresses', ...(written !== undefined && { onKey: true }) },
-      message: `The bill has no link to ${page}. Write "addresses": { "${name}": "${example}" }, with the address of your company, or an empty text if it has no such page.`,
-    });
+    const onKey = written !== undefined;
+    const message = `The bill has no link to ${page}. Write "addresses": { "${name}": "${example}" }, with the address of your company, or an empty text if it has no such page.`;
+    reportAt('settings.address.missing', onKey ? '/addresses' : '', message, { level: 'warning', onKey });
   }
 }

@@ -1,7 +1,6 @@
-import { parseAddress } from '../../../brands/text/host';
-import { isObject } from '../../../engine/kernel/text/json';
-
-type ReportAt = (code: string, pointer: string, message: string, suggestion?: string) => void;
+import { parseAddress } from '../../../../brands/text/host';
+import { isObject } from '../../../../engine/kernel/text/json';
+import type { ReportInFile } from '../reportAt';
 
 interface Around {
   allowLoopbackHttp: boolean;
@@ -15,7 +14,7 @@ const WRITTEN = /^(https:\/\/|http:\/\/([a-z0-9-]+\.)*localhost(:[0-9]+)?(\/|$))
 const SERVER = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:\/[^?#]*)?$/;
 
 /** Checks the address of the identity provider; reports at most one finding, and none that the schema check reports. */
-export function checkAuth(auth: unknown, { allowLoopbackHttp, production }: Around, reportAt: ReportAt): void {
+export function checkAuth(auth: unknown, { allowLoopbackHttp, production }: Around, reportAt: ReportInFile): void {
   const address = isObject(auth) ? auth.serverUrl : undefined;
   if (typeof address !== 'string' || !WRITTEN.test(address)) return;
   const [base = '', path] = address.split('/realms/');
@@ -26,7 +25,7 @@ export function checkAuth(auth: unknown, { allowLoopbackHttp, production }: Arou
       `"${address}" is not the address of a server. Write its name in small letters, with a path if it has one, and without ? and #: https://id.example/auth.`,
     );
   else if (path !== undefined)
-    reportAt('settings.auth.address', AT, 'The address contains a realm. Write the realm as "realm" only.', base);
+    reportAt('settings.auth.address', AT, 'The address contains a realm. Write the realm as "realm" only.', { suggestion: base });
   else if (!address.startsWith('http://')) return;
   else if (production)
     reportAt(

@@ -1,0 +1,22 @@
+import { socialEntries, socialKeys } from '../../../../brands/social';
+import { asList, type JsonObject, ownText } from '../../../../engine/kernel/text/json';
+import { refusedAddress } from '../../layouts/actions';
+import type { ReportInFile } from '../reportAt';
+
+/** Checks links to social networks: their keys are different, only one form of the setting is used, and browsers open them. */
+export function checkSocial(content: JsonObject, allowLoopbackHttp: boolean, reportAt: ReportInFile): void {
+  const keys = (asList(content.social) ?? []).map((link) => ownText(link, 'key'));
+  for (const [index, key] of keys.entries()) {
+    if (key === undefined || keys.indexOf(key) === index) continue;
+    const message = `Two links have the key "${key}". Give each link its own key, or remove one.`;
+    reportAt('settings.social.twice', `/social/${index}/key`, message);
+  }
+  const [unread] = content.social === undefined ? [] : socialKeys(content);
+  const message = 'The list "social" counts, and no key social_link_* beside it. Remove the keys, or the list.';
+  if (unread !== undefined) reportAt('settings.social.both', `/${unread}`, message, { level: 'warning', onKey: true });
+  for (const { link, pointer } of socialEntries(content)) {
+    const href = ownText(link, 'href');
+    const problem = href?.startsWith('https://') ? refusedAddress('href', href, allowLoopbackHttp) : undefined;
+    if (problem !== undefined) reportAt('settings.link.refused', `${pointer}/href`, problem);
+  }
+}
