@@ -3,7 +3,7 @@ import type { DraftAccess } from '../../../../engine/forms/draftAccess';
 import type { AttachmentsView } from '../../../../engine/forms/view';
 import { useMessage, useText } from '../../../../engine/i18n/TextsContext';
 import { join } from '../../../ui/join';
-import { ErrorText } from '../inputs';
+import { ErrorText } from '../fields/inputs';
 import styles from '../OpenForm.module.css';
 import { FileList } from './FileList';
 import { FilePicker } from './FilePicker';

@@ -1,8 +1,8 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { FieldView, FormView } from '../../../../engine/forms/view';
 import { useMessage, useText } from '../../../../engine/i18n/TextsContext';
-import type { InputOptions } from '../inputProps';
-import { uiSchemaOf } from '../rjsfTheme';
+import type { InputOptions } from '../fields/inputProps';
+import { uiSchemaOf } from '../fields/rjsfTheme';
 
 /** Returns a function for RJSF's ui schema of a field, with its texts. `error` is '' while no error shows. */
 export function useFieldUi({ fields }: FormView): (field: FieldView, error: string) => UiSchema {

@@ -1,9 +1,9 @@
 import RjsfForm from '@rjsf/core/lib/components/Form.js';
 import type { UiSchema } from '@rjsf/utils';
 import type { ReactElement, ReactNode } from 'react';
-import type { Values } from '../../../engine/forms/data';
-import type { Checker } from './check';
-import styles from './OpenForm.module.css';
+import type { Values } from '../../../../engine/forms/data';
+import type { Checker } from '../check';
+import styles from '../OpenForm.module.css';
 import { templates, widgets } from './rjsfTheme';
 
 interface Props {
