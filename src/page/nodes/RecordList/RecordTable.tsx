@@ -6,7 +6,7 @@ import type { Action } from '../../../engine/kernel/page/action';
 import { join } from '../../ui/join';
 import { VisuallyHidden } from '../../ui/reading/VisuallyHidden';
 import { ColumnHeading } from './ColumnHeading';
-import { type ColumnParts, contentOf, type RecordRow } from './columns';
+import { type ColumnParts, type RecordRow, recordContent } from './columns';
 import { RecordCell, RowActions } from './RecordCell';
 import styles from './RecordList.module.css';
 import type { SortBy } from './sorting';
@@ -68,7 +68,7 @@ function RowCells({ row, parts: { columns, title, notes, actions }, mark, run }:
       {columns.map((column, index) => (
         <RecordCell
           key={column.key}
-          content={contentOf(row, column)}
+          content={recordContent(row, column)}
           label={text(column.label)}
           place={column.place ?? 'detail'}
           isHeader={index === title}

@@ -31,17 +31,17 @@ export function shownColumns({ columns = [], order, rows }: RecordListProps): Co
   // Servers do not name these columns: the title combines several fields, and the actions stay at the end of the row.
   const own = (at: Column['place']) => columns.filter((one) => one.place === at && !known.includes(one));
   const wanted = known.length > 0 ? [...own('title'), ...known, ...own('action')] : columns;
-  return wanted.filter((column) => rows.some((row) => contentOf(row, column) !== undefined));
+  return wanted.filter((column) => rows.some((row) => recordContent(row, column) !== undefined));
 }
 
 /** Leaves out the rows without a readable value, which a server may send. */
 export function readableRows({ columns, rows }: RecordListProps, shown: readonly Column[]): RecordRow[] {
   const read = columns?.some(isDataColumn) ? shown.filter(isDataColumn) : shown;
-  return rows.filter((row) => read.some((column) => contentOf(row, column) !== undefined));
+  return rows.filter((row) => read.some((column) => recordContent(row, column) !== undefined));
 }
 
 /** The content of a cell. A title without a link falls back to its plain text. */
-export function contentOf(row: RecordRow, { key, place }: Column): unknown {
+export function recordContent(row: RecordRow, { key, place }: Column): unknown {
   return row[key] ?? (place === 'title' ? row.plain : undefined);
 }
 
