@@ -26,12 +26,13 @@ export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps 
   const prepare = () => {
     for (const child of children) child.prepare?.();
   };
+  const elements = children.map(({ element }) => element);
   const more = text(props.openLabel);
   const less = text(props.closeLabel) || more;
   if (props.fixed)
     return (
       <div {...root} className={styles.plain}>
-        {children.map((child) => child.element)}
+        {elements}
       </div>
     );
   return (
@@ -55,11 +56,11 @@ export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps 
         )}
       </button>
       <div id={`${id}content`} className={styles.content} hidden={!open}>
-        {drawn && children.map((child) => child.element)}
+        {drawn && elements}
       </div>
       {!drawn && props.group === undefined && (
         <NoScript>
-          <div className={styles.content}>{children.map((child) => child.element)}</div>
+          <div className={styles.content}>{elements}</div>
         </NoScript>
       )}
     </div>

@@ -1,22 +1,31 @@
 import { HeadlessMantineProvider } from '@mantine/core';
-import RjsfForm from '@rjsf/core/lib/components/Form.js';
-import { type ReactElement, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import { bindForm } from '../../../engine/forms/bind';
+import {
+  type ReactElement,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type BoundForm, bindForm } from '../../../engine/forms/bind';
+import type { DraftAccess } from '../../../engine/forms/draftAccess';
 import { draftKey } from '../../../engine/forms/drafts';
-import type { LoadedForm } from '../../../engine/forms/forms';
+import type { Forms, LoadedForm } from '../../../engine/forms/forms';
 import { prepareForm } from '../../../engine/forms/prepare';
-import { Attachments } from './Attachments';
 import { afterPress } from './afterPress';
-import { checkerOf } from './check';
+import { type Checker, checkerOf } from './check';
 import { useForms } from './FormsContext';
-import styles from './OpenForm.module.css';
-import { templates, widgets } from './rjsfTheme';
-import { SendConfirmation } from './SendConfirmation';
-import { SendRow } from './SendRow';
+import { FormFields } from './fields/FormFields';
+import { Attachments } from './files/Attachments';
+import { useFindings } from './findings/useFindings';
+import { SendConfirmation } from './send/SendConfirmation';
+import { SendRow } from './send/SendRow';
+import { useSubmission } from './send/useSubmission';
 import { useDraft } from './useDraft';
-import { useFindings } from './useFindings';
 import { isInView, useInView } from './useInView';
-import { useSubmission } from './useSubmission';
 
 export interface OpenFormProps {
   loaded: LoadedForm;
@@ -26,64 +35,33 @@ export interface OpenFormProps {
   ask: (asks: boolean) => void;
 }
 
-/** A loaded form: RJSF renders the fields with inputs of the kit; attachments and the send button follow. */
+/** A loaded form: the fields; attachments and the send button follow. */
 export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): ReactElement {
   const forms = useForms();
   const id = `form${useId().replace(/\W/g, '')}`;
-  const { base, drafts } = forms;
-  const { definition } = loaded;
-  const prepared = useMemo(() => prepareForm(definition, base), [definition, base]);
-  const checker = useMemo(() => checkerOf(loaded), [loaded]);
-  const form = bindForm(prepared, { ...forms.reading, about });
-  const access = useDraft(drafts, draftKey(forms.bill, definition, about), form);
-  const { draft, update, write } = access;
+  const { form, checker } = useParts(loaded, forms, about);
+  const access = useDraft(forms.drafts, draftKey(forms.bill, loaded.definition, about), form);
+  const { draft, key } = access;
   const view = form.view(draft);
   const findings = useFindings({ id, view, draft, form, checker });
   const sending = useSubmission({ forms, form, view, access, findings, setConfirmOpen: ask });
-  useEffect(() => drafts.offer(definition.form, sending.press), [drafts, definition, sending.press]);
-
-  const { key } = access;
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => drafts.show(key, () => isInView(row.current)), [drafts, key]);
-  // Hides the snackbar with the result of a submission once the result is visible here.
-  useInView(
-    row,
-    useCallback(() => forms.showResult(key, undefined), [forms.showResult, key]),
-  );
-
-  const [left, setLeft] = useState('');
-  const visit = (field: string) => {
-    setLeft(field);
-    update(({ visited }) => (visited.has(field) ? {} : { visited: new Set([...visited, field]) }));
-  };
-  // Closes the confirmation dialog when the form unmounts; otherwise the dialog would reopen with the form.
-  const leave = useEffectEvent(() => {
-    if (isAsking) ask(false);
-  });
-  useEffect(() => () => leave(), []);
+  const row = useSendRow(forms, form.definition.form, key, sending.press);
+  const [left, visit] = useVisits(access);
+  useClosedDialog(isAsking, ask);
   const isSending = draft.phase === 'sending';
-  const isOffered = definition.send.offered !== 'edited' || draft.isEdited || isSending;
   return (
     <HeadlessMantineProvider>
-      <RjsfForm
-        className={styles.form ?? ''}
-        schema={checker.schema}
-        validator={checker.validator}
+      <FormFields
+        id={id}
+        checker={checker}
         uiSchema={findings.uiSchema}
-        formData={draft.values}
-        widgets={widgets}
-        templates={templates}
-        idPrefix={id}
-        noValidate
-        noHtml5Validate
-        showErrorList={false}
-        readonly={isSending}
-        experimental_defaultFormStateBehavior={formState}
-        onChange={({ formData }) => {
+        values={draft.values}
+        isReadOnly={isSending}
+        onChange={(changed) => {
           forms.showResult(key, undefined);
-          write({ ...draft.values, ...formData });
+          access.write({ ...draft.values, ...changed });
         }}
-        onBlur={(field) => afterPress(() => visit(field.slice(id.length + 1)))}
+        onLeave={(field) => afterPress(() => visit(field))}
         onSubmit={sending.press}
       >
         {view.attachments && (
@@ -98,16 +76,12 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
         <SendRow
           view={view}
           draft={draft}
-          phase={sending.phase}
-          isOffered={isOffered}
-          isReady={sending.isReady}
-          isLocked={sending.isLocked}
-          count={findings.count}
-          labels={findings.labels}
-          said={sending.said}
+          sending={sending}
+          findings={findings}
+          offered={form.definition.send.offered}
           row={row}
         />
-      </RjsfForm>
+      </FormFields>
       <p role="status" className="visuallyHidden">
         {findings.announcementFor(left)}
       </p>
@@ -118,5 +92,46 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
   );
 }
 
-/** Only the form file and the customer set values: RJSF must not preset a required checkbox. */
-const formState = { emptyObjectFields: 'skipDefaults', constAsDefaults: 'never' } as const;
+/** The form with the data of the page, and its validator. */
+function useParts(loaded: LoadedForm, { base, reading }: Forms, about: unknown): { form: BoundForm; checker: Checker } {
+  const { definition } = loaded;
+  const prepared = useMemo(() => prepareForm(definition, base), [definition, base]);
+  const checker = useMemo(() => checkerOf(loaded), [loaded]);
+  return { form: bindForm(prepared, { ...reading, about }), checker };
+}
+
+/** Registers the send button and its result with the drafts of the page; returns the ref of their row. */
+function useSendRow(
+  { drafts, showResult }: Forms,
+  name: string,
+  key: string,
+  press: () => void,
+): RefObject<HTMLDivElement | null> {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => drafts.offer(name, press), [drafts, name, press]);
+  useEffect(() => drafts.show(key, () => isInView(row.current)), [drafts, key]);
+  // Hides the snackbar with the result of a submission once the result is visible here.
+  useInView(
+    row,
+    useCallback(() => showResult(key, undefined), [showResult, key]),
+  );
+  return row;
+}
+
+/** The field that lost the focus last, and a function that marks a field as visited. */
+function useVisits({ update }: DraftAccess): [string, (field: string) => void] {
+  const [left, setLeft] = useState('');
+  const visit = (field: string) => {
+    setLeft(field);
+    update(({ visited }) => (visited.has(field) ? {} : { visited: new Set([...visited, field]) }));
+  };
+  return [left, visit];
+}
+
+/** Closes the confirmation dialog when the form unmounts; otherwise the dialog would reopen with the form. */
+function useClosedDialog(isAsking: boolean, ask: (asks: boolean) => void): void {
+  const leave = useEffectEvent(() => {
+    if (isAsking) ask(false);
+  });
+  useEffect(() => () => leave(), []);
+}

@@ -1,5 +1,5 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
-// Imported by file, like `@rjsf/core` in OpenForm.tsx: the entry points of both packages create a validator with Ajv, which
+// Imported by file, like `@rjsf/core` in FormFields.tsx: the entry points of both packages create a validator with Ajv, which
 // only a build removes.
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { LoadedForm } from '../../../engine/forms/forms';

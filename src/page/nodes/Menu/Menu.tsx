@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { type ReactElement, useId } from 'react';
 import type { MenuProps } from '../../../engine/contract/nodes.generated';
 import { useText } from '../../../engine/i18n/TextsContext';
 import { itemsOf, type MenuItem } from '../../../engine/kernel/page/menuItems';
@@ -11,6 +11,7 @@ import { Badge } from './Badge';
 import type { Counts } from './counts';
 import styles from './Menu.module.css';
 import { useLabelText } from './useLabelText';
+import { useOpenGroup } from './useOpenGroup';
 
 export function Menu(given: NodeProps<MenuProps>): ReactElement | null {
   return given.props.layout === 'button' ? <OpenButton {...given} /> : <OpenMenu {...given} />;
@@ -31,47 +32,17 @@ function OpenButton({ root, props, on, run }: NodeProps<MenuProps>): ReactElemen
   );
 }
 
-/**
- * Links and groups of links, after the WAI-ARIA disclosure pattern: a button opens a group, Escape closes it. A drop-down also
- * closes when the focus moves out of it, or on a press outside.
- */
+/** Links and groups of links, after the WAI-ARIA disclosure pattern: a button opens a group. */
 function OpenMenu({ root, props, run }: NodeProps<MenuProps>): ReactElement | null {
   const text = useText();
   const items = itemsOf(props.items);
   const isRow = props.layout !== 'vertical';
   const current = text(props.current);
   const counts = props.counts ?? [];
-  const [open, setOpen] = useState<string>();
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!isRow || open === undefined) return;
-    const close = ({ target }: Event) => {
-      if (!(target instanceof Node) || !place.current?.contains(target)) setOpen(undefined);
-    };
-    document.addEventListener('pointerdown', close);
-    return () => document.removeEventListener('pointerdown', close);
-  }, [isRow, open]);
+  const { place, open, setOpen, handlers } = useOpenGroup(isRow);
   if (items.length === 0) return null;
-  const leave = ({ relatedTarget }: FocusEvent) => {
-    const group = place.current?.querySelector('[aria-expanded="true"]')?.closest('li');
-    if (isRow && relatedTarget instanceof Node && !group?.contains(relatedTarget)) setOpen(undefined);
-  };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || open === undefined) return;
-    event.stopPropagation();
-    place.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
-    setOpen(undefined);
-  };
   return (
-    <nav
-      {...root}
-      ref={place}
-      className={styles.menu}
-      aria-label={text(props.label) || undefined}
-      data-print="no"
-      onBlur={leave}
-      onKeyDown={onKey}
-    >
+    <nav {...root} ref={place} className={styles.menu} aria-label={text(props.label) || undefined} data-print="no" {...handlers}>
       <ul className={isRow ? styles.row : styles.column}>
         {items.map((item) => (
           <li key={item.key} className={join(styles.item, item.kind === 'logout' && styles.out)}>

@@ -27,7 +27,6 @@ interface RingProps {
 export function Ring({ id, parts: drawn, hole, total, name, summary }: RingProps) {
   const percents = wholePercents(drawn.map(({ share = 0 }) => share));
   const inner = hole ? outer * 0.64 : 0;
-  const apart = drawn.length > 1;
   return (
     <svg
       className={styles.ring}
@@ -51,31 +50,17 @@ export function Ring({ id, parts: drawn, hole, total, name, summary }: RingProps
         outerRadius={outer}
       >
         {({ arcs, path }) =>
-          arcs.map((arc, index) => {
-            const middle = (arc.startAngle + arc.endAngle) / 2;
-            const { key, ink, kind, share = 0 } = arc.data;
-            return (
-              <g key={key}>
-                <path
-                  d={path(arc) ?? ''}
-                  fill={fillOf(kind, `${id}slice${index}`, ink)}
-                  stroke={ink.outline ?? (apart ? 'var(--chart-surface)' : 'none')}
-                  strokeWidth={ink.outline ? 1 : 2}
-                />
-                {share >= labelled && drawn.length > 1 && (
-                  <text
-                    className={`${charts.value} ${styles.edge}`}
-                    x={Math.sin(middle) * (outer + 7)}
-                    y={-Math.cos(middle) * (outer + 13) + 5}
-                    textAnchor={Math.abs(Math.sin(middle)) < 0.2 ? 'middle' : Math.sin(middle) > 0 ? 'start' : 'end'}
-                  >
-                    {percents[index]}
-                    {'\u00a0%'}
-                  </text>
-                )}
-              </g>
-            );
-          })
+          arcs.map((arc, index) => (
+            <Slice
+              key={arc.data.key}
+              id={`${id}slice${index}`}
+              slice={arc.data}
+              path={path(arc) ?? ''}
+              middle={(arc.startAngle + arc.endAngle) / 2}
+              percent={percents[index]}
+              isAlone={drawn.length === 1}
+            />
+          ))
         }
       </Arcs>
       {hole && total && (
@@ -84,5 +69,40 @@ export function Ring({ id, parts: drawn, hole, total, name, summary }: RingProps
         </text>
       )}
     </svg>
+  );
+}
+
+interface SliceProps {
+  /** Id of its texture. */
+  id: string;
+  slice: PieSlice;
+  path: string;
+  /** Angle of its middle, clockwise from the top, in radians. */
+  middle: number;
+  percent: number | undefined;
+  isAlone: boolean;
+}
+
+function Slice({ id, slice: { ink, kind, share = 0 }, path, middle, percent, isAlone }: SliceProps) {
+  return (
+    <g>
+      <path
+        d={path}
+        fill={fillOf(kind, id, ink)}
+        stroke={ink.outline ?? (isAlone ? 'none' : 'var(--chart-surface)')}
+        strokeWidth={ink.outline ? 1 : 2}
+      />
+      {share >= labelled && !isAlone && (
+        <text
+          className={`${charts.value} ${styles.edge}`}
+          x={Math.sin(middle) * (outer + 7)}
+          y={-Math.cos(middle) * (outer + 13) + 5}
+          textAnchor={Math.abs(Math.sin(middle)) < 0.2 ? 'middle' : Math.sin(middle) > 0 ? 'start' : 'end'}
+        >
+          {percent}
+          {'\u00a0%'}
+        </text>
+      )}
+    </g>
   );
 }

@@ -1,10 +1,10 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the table roles when rows are displayed as cards
 import type { ReactElement, ReactNode } from 'react';
 import { useLang, useText } from '../../../engine/i18n/TextsContext';
 import type { Action } from '../../../engine/kernel/page/action';
 import { isValueObject, type Value } from '../../../engine/kernel/page/value';
 import { Pressable } from '../../ui/buttons/Pressable';
 import { join } from '../../ui/join';
+import { isTextAction, TableCell, type TextAction } from '../../ui/reading/TableCell';
 import { VisuallyHidden } from '../../ui/reading/VisuallyHidden';
 import styles from './RecordList.module.css';
 
@@ -24,13 +24,13 @@ interface Props {
 }
 
 export function RecordCell({ content, label, place, isHeader, isEnd, mark, notes, run }: Props): ReactElement {
-  const attributes = {
-    className: join(isEnd && styles.end, content === undefined && styles.none, mark && styles.isNew),
-    'data-place': place,
-    'data-label': (place === 'detail' && label) || undefined,
-  };
-  const shown = (
-    <>
+  return (
+    <TableCell
+      isHeader={isHeader}
+      className={join(isEnd && styles.end, content === undefined && styles.none, mark && styles.isNew)}
+      data-place={place}
+      data-label={(place === 'detail' && label) || undefined}
+    >
       <Content content={content} run={run} />
       {mark && (
         <>
@@ -46,16 +46,7 @@ export function RecordCell({ content, label, place, isHeader, isEnd, mark, notes
             </span>
           ),
       )}
-    </>
-  );
-  return isHeader ? (
-    <th role="rowheader" scope="row" {...attributes}>
-      {shown}
-    </th>
-  ) : (
-    <td role="cell" {...attributes}>
-      {shown}
-    </td>
+    </TableCell>
   );
 }
 
@@ -64,7 +55,7 @@ const tones: ReadonlySet<unknown> = new Set(['settled', 'waiting', 'attention', 
 function Content({ content, run }: Pick<Props, 'content' | 'run'>): ReactNode {
   const text = useText();
   const lang = useLang();
-  if (isRowAction(content)) return <RowAction way={content} run={run} />;
+  if (isTextAction(content)) return <RowAction way={content} run={run} />;
   if (isValueObject(content)) return <Words lang={lang(content)}>{text(content)}</Words>;
   if (typeof content !== 'object' || content === null || !('text' in content)) return null;
   const words = text(content.text as Value | undefined);
@@ -103,21 +94,15 @@ interface RowActionsProps {
 /** The actions of a record, in one cell. */
 export function RowActions({ contents, about, run }: RowActionsProps): ReactElement {
   return (
-    <td role="cell" data-place="action" className={styles.waysOn}>
+    <TableCell isHeader={false} data-place="action" className={styles.waysOn}>
       {contents.map((content, index) =>
-        isRowAction(content) ? <RowAction key={index} way={content} about={about} run={run} /> : null,
+        isTextAction(content) ? <RowAction key={index} way={content} about={about} run={run} /> : null,
       )}
-    </td>
+    </TableCell>
   );
 }
 
-interface RowActionContent {
-  text: Value;
-  press: Action;
-  tone?: unknown;
-}
-
-function RowAction({ way, about, run }: Pick<Props, 'run'> & { way: RowActionContent; about?: string }): ReactElement {
+function RowAction({ way, about, run }: Pick<Props, 'run'> & { way: TextAction; about?: string }): ReactElement {
   const text = useText();
   const isFirst = toneOf(way.tone) !== undefined;
   const runAbout = (action: Action) => run(action.do === 'send' && about ? { ...action, about } : action);
@@ -129,10 +114,6 @@ function RowAction({ way, about, run }: Pick<Props, 'run'> & { way: RowActionCon
       </Pressable>
     </span>
   );
-}
-
-function isRowAction(content: unknown): content is RowActionContent {
-  return typeof content === 'object' && content !== null && 'press' in content && Boolean(content.press);
 }
 
 function toneOf(tone: unknown): string | undefined {

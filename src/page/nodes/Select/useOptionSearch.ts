@@ -3,7 +3,7 @@ import type { Option } from '../../ui/SelectField';
 import { search } from './search';
 
 /** State of a combobox while the customer searches. */
-interface Search {
+export interface OptionSearch {
   open: boolean;
   /** The typed text; undefined while the field shows the chosen option. */
   query: string | undefined;
@@ -20,7 +20,7 @@ interface Search {
 
 const closed = { open: false, query: undefined, active: 0 };
 
-export function useOptionSearch(options: readonly Option[], chosen: string | undefined): Search {
+export function useOptionSearch(options: readonly Option[], chosen: string | undefined): OptionSearch {
   const [state, setState] = useState<{ open: boolean; query: string | undefined; active: number }>(closed);
   const found = search(options, state.query ?? '');
   const last = Math.max(found.length - 1, 0);

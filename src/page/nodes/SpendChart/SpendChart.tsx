@@ -2,55 +2,43 @@ import type { SpendChartProps } from '../../../engine/contract/nodes.generated';
 import { formatMonth } from '../../../engine/i18n/format';
 import { useMessage, useText, useTexts } from '../../../engine/i18n/TextsContext';
 import type { NodeProps } from '../../../engine/kernel/page/node';
-import charts from '../../ui/charts/charts.module.css';
 import { serverInk } from '../../ui/charts/color';
 import type { TableData } from '../../ui/charts/DataTable';
 import { Frame } from '../../ui/charts/Frame';
-import { isFigure, textWidth } from '../../ui/charts/measure';
-import { useElementSize } from '../../ui/charts/useElementSize';
+import { type ElementSize, isFigure, textWidth } from '../../ui/charts/measure';
+import { MOST_MONTHS } from '../../ui/charts/months';
 import { useFirstDraw } from '../../ui/charts/useFirstDraw';
 import { type MonthSpend, spendByMonth } from './months';
 import { SpendColumns } from './SpendColumns';
 import { SpendRows } from './SpendRows';
 
-/** Maximum number of bars: more are too thin to see. The table contains the older months. */
-const shownMonths = 36;
 /** Maximum number of horizontal bars: more would fill a page. */
 const shownRows = 24;
 
 export function SpendChart({ root, address, props, ui }: NodeProps<SpendChartProps>) {
-  const { ref, room } = useElementSize<HTMLDivElement>();
   const text = useText();
-  const message = useMessage();
   const tableOf = useSpendTable();
   const animate = useFirstDraw(address);
   const { spend, showAmounts = false } = props;
   const label = text(props.label);
   const all = spendByMonth(spend);
-  const months = all.slice(-shownMonths);
+  const months = all.slice(-MOST_MONTHS);
   const average = isFigure(spend.average) ? spend.average : undefined;
   const ink = serverInk(spend.color) ?? { color: 'var(--chart-current)' };
-  const widest = Math.max(0, ...months.map(({ amount }) => textWidth(text({ kind: 'amount', value: amount }), room.em)));
-  const lying = showAmounts && months.length <= shownRows && (widest + 8) * months.length > room.width;
-  const drawing = { label, months, average: all.length > 1 ? average : undefined, ink, room, animate };
+  const draw = (room: ElementSize) => {
+    const drawing = { label, months, average: all.length > 1 ? average : undefined, ink, room, animate };
+    const widest = Math.max(0, ...months.map(({ amount }) => textWidth(text({ kind: 'amount', value: amount }), room.em)));
+    const isFitting = (widest + 8) * months.length <= room.width;
+    return showAmounts && !isFitting && months.length <= shownRows ? (
+      <SpendRows {...drawing} widest={widest} />
+    ) : (
+      <SpendColumns {...drawing} amounts={showAmounts && isFitting} />
+    );
+  };
+  const table = all.length > 0 ? tableOf(all, spend.total, average, label) : undefined;
   return (
-    <Frame
-      root={root}
-      ui={ui}
-      label={label}
-      sentence={text(props.sentence)}
-      table={all.length > 0 ? tableOf(all, spend.total, average, label) : undefined}
-    >
-      <div ref={ref} className={charts.plot}>
-        {lying ? (
-          <SpendRows {...drawing} widest={widest} />
-        ) : (
-          <SpendColumns {...drawing} amounts={showAmounts && (widest + 8) * months.length <= room.width} />
-        )}
-        {all.length > months.length && (
-          <p className={charts.note}>{message('chart.recent', { months: { kind: 'number', value: months.length } })}</p>
-        )}
-      </div>
+    <Frame root={root} ui={ui} label={label} sentence={text(props.sentence)} table={table} months={all.length}>
+      {draw}
     </Frame>
   );
 }

@@ -3,9 +3,9 @@ import { useMessage, useText, useTexts } from '../../../engine/i18n/TextsContext
 import type { Value } from '../../../engine/kernel/page/value';
 import charts from '../../ui/charts/charts.module.css';
 import type { Ink } from '../../ui/charts/color';
-import { MonthPlot } from '../../ui/charts/MonthPlot';
+import { type MonthDrawing, MonthPlot } from '../../ui/charts/MonthPlot';
 import { type ElementSize, textWidth } from '../../ui/charts/measure';
-import { usePlot } from '../../ui/charts/usePlot';
+import type { Plot } from '../../ui/charts/usePlot';
 import type { MonthSpend } from './months';
 
 /** Props of both chart variants. */
@@ -26,9 +26,32 @@ export function SpendColumns({ label, months, average, ink, room, animate, amoun
   const message = useMessage();
   const shown = (value: number) => text({ kind: 'amount', value });
   const name = message('chart.averageShort');
+  const draw = ({ bar, scale, ...plot }: Plot): MonthDrawing<MonthSpend> => {
+    const line = average === undefined ? undefined : scale(average);
+    const labels = months.map(({ month, amount }, place) => (
+      <text
+        key={month}
+        className={charts.over}
+        x={plot.left + plot.step * (place + 0.5)}
+        y={aboveLine(scale(Math.max(amount, 0)) - 6, line, room.em)}
+        textAnchor="middle"
+      >
+        {shown(amount)}
+      </text>
+    ));
+    return {
+      bar: ({ amount }, middle) => <SpendBar x={middle - bar / 2} width={bar} from={scale(0)} to={scale(amount)} ink={ink} />,
+      over: (
+        <>
+          {line !== undefined && <AverageLine name={name} left={plot.left} end={plot.end} y={line} em={room.em} />}
+          {amounts && labels}
+        </>
+      ),
+      below: average !== undefined && <AverageNote average={average} />,
+    };
+  };
   const values = months.map(({ amount }) => amount);
-  const plot = usePlot({
-    count: months.length,
+  const scale = {
     min: Math.min(...values),
     max: Math.max(...values),
     lines: 4,
@@ -38,62 +61,62 @@ export function SpendColumns({ label, months, average, ink, room, animate, amoun
     bar: { share: 0.66, widest: 40 },
     // The line of the average extends beyond the months, to its label.
     right: average === undefined ? 0 : textWidth(name, room.em) + 8,
-    room,
-  });
-  const { left, step, bar, scale } = plot;
+  };
+  const readout = ({ month, amount }: MonthSpend) => ({ head: formatMonth(month, 'long', texts), parts: [shown(amount)] });
+  return <MonthPlot {...{ label, room, scale, readout, animate, draw }} rows={months} />;
+}
+
+interface SpendBarProps {
+  x: number;
+  width: number;
+  from: number;
+  to: number;
+  ink: Ink;
+}
+
+function SpendBar({ x, width, from, to, ink }: SpendBarProps) {
+  return (
+    <rect
+      x={x}
+      y={Math.min(from, to)}
+      width={width}
+      height={Math.abs(to - from)}
+      rx={Math.min(2, width / 2)}
+      fill={ink.color}
+      stroke={ink.outline ?? 'none'}
+    />
+  );
+}
+
+interface AverageLineProps {
+  name: string;
+  left: number;
+  end: number;
+  y: number;
+  em: number;
+}
+
+function AverageLine({ name, left, end, y, em }: AverageLineProps) {
   return (
     <>
-      <MonthPlot
-        label={label}
-        plot={plot}
-        rows={months}
-        readout={({ month, amount }) => ({ head: formatMonth(month, 'long', texts), parts: [shown(amount)] })}
-        animate={animate}
-        bar={({ amount }, middle) => (
-          <rect
-            x={middle - bar / 2}
-            y={Math.min(scale(0), scale(amount))}
-            width={bar}
-            height={Math.abs(scale(amount) - scale(0))}
-            rx={Math.min(2, bar / 2)}
-            fill={ink.color}
-            stroke={ink.outline ?? 'none'}
-          />
-        )}
-        over={
-          <>
-            {average !== undefined && (
-              <>
-                <line className={charts.average} x1={left} x2={plot.end} y1={scale(average)} y2={scale(average)} />
-                <text className={charts.value} x={plot.end + 6} y={scale(average) + 5 * room.em}>
-                  {name}
-                </text>
-              </>
-            )}
-            {amounts &&
-              months.map(({ month, amount }, place) => (
-                <text
-                  key={month}
-                  className={charts.over}
-                  x={left + step * (place + 0.5)}
-                  y={aboveLine(scale(Math.max(amount, 0)) - 6, average === undefined ? undefined : scale(average), room.em)}
-                  textAnchor="middle"
-                >
-                  {shown(amount)}
-                </text>
-              ))}
-          </>
-        }
-      />
-      {average !== undefined && (
-        <p className={charts.note}>
-          <svg width={24} height={10} aria-hidden="true">
-            <line className={charts.average} x1={0} x2={24} y1={5} y2={5} />
-          </svg>{' '}
-          {message('chart.averageOf', { amount: { kind: 'amount', value: average } })}
-        </p>
-      )}
+      <line className={charts.average} x1={left} x2={end} y1={y} y2={y} />
+      <text className={charts.value} x={end + 6} y={y + 5 * em}>
+        {name}
+      </text>
     </>
+  );
+}
+
+/** The average as text, next to a piece of its line. */
+function AverageNote({ average }: { average: number }) {
+  const message = useMessage();
+  return (
+    <p className={charts.note}>
+      <svg width={24} height={10} aria-hidden="true">
+        <line className={charts.average} x1={0} x2={24} y1={5} y2={5} />
+      </svg>{' '}
+      {message('chart.averageOf', { amount: { kind: 'amount', value: average } })}
+    </p>
   );
 }
 

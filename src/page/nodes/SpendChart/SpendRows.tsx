@@ -9,27 +9,20 @@ import type { Drawing } from './SpendColumns';
 export function SpendRows({ months, average, ink, room, animate, widest }: Drawing & { widest: number }) {
   const texts = useTexts();
   const text = useText();
-  const message = useMessage();
   const names = months.map(({ month }) => formatMonth(month, 'shortYear', texts));
   const left = Math.max(...names.map((name) => textWidth(name, room.em))) + 14;
   const row = 28 * room.em;
-  const foot = average === undefined ? 0 : 28 * room.em;
-  const height = row * months.length + foot;
+  const bottom = row * months.length;
+  const height = bottom + (average === undefined ? 0 : row);
   const amounts = months.map(({ amount }) => amount);
   const scale = scaleLinear({
     domain: [Math.min(0, ...amounts), Math.max(0, ...amounts) || 1],
     range: [left, room.width - widest - 8],
   });
-  const averageText = average === undefined ? '' : message('chart.averageOf', { amount: { kind: 'amount', value: average } });
   const shown = (value: number) => text({ kind: 'amount', value });
+  const summary = months.map(({ amount, month }) => `${formatMonth(month, 'long', texts)}: ${shown(amount)}`).join('; ');
   return (
-    <svg
-      width={room.width}
-      height={height}
-      viewBox={`0 0 ${room.width} ${height}`}
-      role="img"
-      aria-label={months.map(({ amount, month }) => `${formatMonth(month, 'long', texts)}: ${shown(amount)}`).join('; ')}
-    >
+    <svg width={room.width} height={height} viewBox={`0 0 ${room.width} ${height}`} role="img" aria-label={summary}>
       <g>
         <g className={animate ? charts.growRight : undefined}>
           {months.map(({ month, amount }, index) => (
@@ -55,20 +48,31 @@ export function SpendRows({ months, average, ink, room, animate, widest }: Drawi
             </text>
           </g>
         ))}
-        {average !== undefined && (
-          <>
-            <line className={charts.average} x1={scale(average)} x2={scale(average)} y1={0} y2={height - foot + 6} />
-            <text
-              className={charts.value}
-              {...within(scale(average), textWidth(averageText, room.em), room)}
-              y={height - 6 * room.em}
-            >
-              {averageText}
-            </text>
-          </>
-        )}
+        {average !== undefined && <AverageColumn average={average} x={scale(average)} bottom={bottom} room={room} />}
       </g>
     </svg>
+  );
+}
+
+interface AverageColumnProps {
+  average: number;
+  x: number;
+  /** Lower end of the bars. */
+  bottom: number;
+  room: ElementSize;
+}
+
+/** The average as a line through the bars, with its text below them. */
+function AverageColumn({ average, x, bottom, room }: AverageColumnProps) {
+  const message = useMessage();
+  const words = message('chart.averageOf', { amount: { kind: 'amount', value: average } });
+  return (
+    <>
+      <line className={charts.average} x1={x} x2={x} y1={0} y2={bottom + 6} />
+      <text className={charts.value} {...within(x, textWidth(words, room.em), room)} y={bottom + 22 * room.em}>
+        {words}
+      </text>
+    </>
   );
 }
 

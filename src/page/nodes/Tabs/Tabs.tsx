@@ -33,7 +33,8 @@ export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>)
   // Each panel keeps its position, so that the open one keeps its state.
   const isDrawn = (tab: TabChild) => tab === shown || (isOnPaper && tab.props.paper !== 'no');
   const idOf = (tab: TabChild) => `${id}${tab.id}`;
-  const label = text(props.label) || undefined;
+  const isMixed = parts.length < tabs.length;
+  const list = { role: 'tablist', 'aria-label': text(props.label) || undefined };
   const row = tabs.map((tab) =>
     isPart(tab) ? (
       <button
@@ -65,17 +66,11 @@ export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>)
       <div className={join(slots.start !== undefined && styles.shared)}>
         {slots.start && shown && <SkipLink to={`${idOf(shown)}panel`} />}
         {slots.start}
-        {parts.length === tabs.length ? (
-          <div className={styles.row} data-print="no" role="tablist" aria-label={label}>
-            {row}
-          </div>
-        ) : (
-          <div className={styles.row} data-print="no">
-            {/* A tab list may contain only tabs: `aria-owns` selects them among the other elements of the row. */}
-            <span role="tablist" aria-label={label} aria-owns={parts.map(idOf).join(' ')} />
-            {row}
-          </div>
-        )}
+        <div className={styles.row} data-print="no" {...(!isMixed && list)}>
+          {/* A tab list may contain only tabs: `aria-owns` selects them among the other elements of the row. */}
+          {isMixed && <span {...list} aria-owns={parts.map(idOf).join(' ')} />}
+          {row}
+        </div>
       </div>
       {parts.map((tab) =>
         isDrawn(tab) ? (

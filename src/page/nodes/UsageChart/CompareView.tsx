@@ -2,15 +2,15 @@ import { useId } from 'react';
 import { formatMonth } from '../../../engine/i18n/format';
 import { useMessage, useText, useTexts } from '../../../engine/i18n/TextsContext';
 import { shiftMonth } from '../../../engine/kernel/figures/dates';
-import styles from '../../ui/charts/charts.module.css';
 import { Legend } from '../../ui/charts/Legend';
-import { MonthPlot } from '../../ui/charts/MonthPlot';
-import { linesOf, type ReadoutText } from '../../ui/charts/Readout';
+import { type MonthDrawing, MonthPlot } from '../../ui/charts/MonthPlot';
+import type { ElementSize } from '../../ui/charts/measure';
+import type { ReadoutText } from '../../ui/charts/Readout';
 import { Texture } from '../../ui/charts/Texture';
-import { useElementSize } from '../../ui/charts/useElementSize';
-import { usePlot } from '../../ui/charts/usePlot';
+import type { Plot } from '../../ui/charts/usePlot';
 import type { ComparedMonth, MonthEnergy, YearPairs } from './compare';
 import { type Series, TotalBars } from './TotalBars';
+import { useEstimatedEntry } from './useEstimatedEntry';
 import { useEstimateMark } from './useEstimateMark';
 
 /** Height of the month chart, px. */
@@ -22,6 +22,7 @@ interface CompareViewProps {
   /** Number of months that both years have, when the totals count only those. */
   common: number | undefined;
   unit: string;
+  room: ElementSize;
   animate: boolean;
 }
 
@@ -29,68 +30,39 @@ interface CompareViewProps {
  * Two years: their totals as horizontal bars, which act as the legend, and below them the months of both years side by side on
  * one scale.
  */
-export function CompareView({ label, comparison, common, unit, animate }: CompareViewProps) {
+export function CompareView({ label, comparison, common, unit, room, animate }: CompareViewProps) {
   const { months, years, min, max } = comparison;
-  const { ref, room } = useElementSize<HTMLDivElement>();
-  const message = useMessage();
+  const estimatedEntry = useEstimatedEntry();
   const id = useId();
   const readout = useReadout(unit, years.length > 1);
-  const plot = usePlot({
-    count: months.length,
-    min,
-    max,
-    lines: 3,
-    show: (value) => ({ kind: 'number', value }),
-    unit,
-    height: HEIGHT,
-    bar: { share: years.length > 1 ? 0.38 : 0.7, widest: 22 },
-    room,
-  });
-  const { bar, scale } = plot;
   const current: Series = { ink: { color: 'var(--chart-current)' }, hatch: `${id}current` };
   const previous: Series = {
     ink: { color: 'var(--chart-previous)', outline: 'var(--chart-previous-line)' },
     hatch: `${id}previous`,
   };
-  const hatched = months.some(({ current: now, previous: then }) =>
-    [now, then].some((month) => month && month.reading !== 'actual'),
-  );
+  const hatched = months.some((row) => [row.current, row.previous].some((month) => month && month.reading !== 'actual'));
+  const draw = ({ bar, scale }: Plot): MonthDrawing<ComparedMonth> => ({
+    defs: (
+      <>
+        <Texture id={current.hatch} kind="hatch" ink={current.ink} />
+        <Texture id={previous.hatch} kind="hatch" ink={{ color: 'var(--chart-previous-line)' }} ground="var(--chart-previous)" />
+      </>
+    ),
+    bar: ({ current: now, previous: then }, middle) => (
+      <g>
+        {then && <MonthBar x={middle - bar} width={bar} month={then} scale={scale} series={previous} />}
+        {now && <MonthBar x={then ? middle : middle - bar / 2} width={bar} month={now} scale={scale} series={current} />}
+      </g>
+    ),
+    below: hatched && <Legend entries={[estimatedEntry(`${id}legend`)]} />,
+  });
+  const bar = { share: years.length > 1 ? 0.38 : 0.7, widest: 22 };
+  const scale = { min, max, lines: 3, unit, height: HEIGHT, bar };
   return (
-    <div ref={ref} className={styles.plot}>
-      <TotalBars years={years} current={current} previous={previous} common={common} unit={unit} room={room} animate={animate} />
-      <MonthPlot
-        label={label}
-        plot={plot}
-        rows={months}
-        readout={readout}
-        lines={linesOf(months.map(readout), room)}
-        animate={animate}
-        defs={
-          <>
-            <Texture id={current.hatch} kind="hatch" ink={current.ink} />
-            <Texture
-              id={previous.hatch}
-              kind="hatch"
-              ink={{ color: 'var(--chart-previous-line)' }}
-              ground="var(--chart-previous)"
-            />
-          </>
-        }
-        bar={({ current: now, previous: then }, middle) => (
-          <g>
-            {then && <MonthBar x={middle - bar} width={bar} month={then} scale={scale} series={previous} />}
-            {now && <MonthBar x={then ? middle : middle - bar / 2} width={bar} month={now} scale={scale} series={current} />}
-          </g>
-        )}
-      />
-      {hatched && (
-        <Legend
-          entries={[
-            { id: `${id}legend`, text: message('chart.estimatedLegend'), ink: { color: 'var(--chart-muted)' }, kind: 'hatch' },
-          ]}
-        />
-      )}
-    </div>
+    <>
+      <TotalBars {...{ years, current, previous, common, unit, room, animate }} />
+      <MonthPlot {...{ label, room, scale, readout, animate, draw }} rows={months} hasLongReadout />
+    </>
   );
 }
 

@@ -3,18 +3,16 @@ import { formatMonth } from '../../../engine/i18n/format';
 import { useMessage, useText, useTexts } from '../../../engine/i18n/TextsContext';
 import styles from '../../ui/charts/charts.module.css';
 import { Legend } from '../../ui/charts/Legend';
-import { MonthPlot } from '../../ui/charts/MonthPlot';
-import { spreadTicks, tenths, textWidth } from '../../ui/charts/measure';
-import { linesOf, type ReadoutText } from '../../ui/charts/Readout';
+import { type MonthDrawing, MonthPlot } from '../../ui/charts/MonthPlot';
+import { type ElementSize, spreadTicks, tenths, textWidth } from '../../ui/charts/measure';
+import { MOST_MONTHS } from '../../ui/charts/months';
+import type { ReadoutText } from '../../ui/charts/Readout';
 import { Texture } from '../../ui/charts/Texture';
-import { useElementSize } from '../../ui/charts/useElementSize';
-import { usePlot } from '../../ui/charts/usePlot';
+import type { Plot } from '../../ui/charts/usePlot';
 import { type BandStyle, bandStyles, stackUp } from './bandStyles';
 import { columnReading, type MonthColumn, type MonthStack } from './stack';
 import { useBandLabel } from './useBandLabel';
-
-/** Maximum number of bars: more are too thin to see. The table contains the older months. */
-const shownMonths = 36;
+import { useEstimatedEntry } from './useEstimatedEntry';
 
 /** Height of the chart, px. */
 const HEIGHT = 300;
@@ -26,76 +24,49 @@ interface StackedViewProps {
   label: string;
   stack: MonthStack;
   unit: string;
+  room: ElementSize;
   animate: boolean;
 }
 
 /** The whole history in one row of months, each bar split by band and kind of reading. */
-export function StackedView({ label: title, stack, unit, animate }: StackedViewProps) {
-  const { ref, room } = useElementSize<HTMLDivElement>();
-  const message = useMessage();
-  const label = useBandLabel();
+export function StackedView({ label, stack, unit, room, animate }: StackedViewProps) {
+  const bandLabel = useBandLabel();
+  const estimatedEntry = useEstimatedEntry();
   const id = useId();
-  const readout = useReadout(stack, unit);
-  const columns = stack.columns.slice(-shownMonths);
-
-  const labels = stack.bands.map(label);
-  const split = stack.bands.length > 1;
+  const { bands, columns, hasEstimated } = stack;
+  const shown = columns.slice(-MOST_MONTHS);
+  const labels = bands.map(bandLabel);
+  const split = bands.length > 1;
   // Band names next to the last bar replace the legend if they are as short as F1.
-  const direct = split && stack.bands.length <= 4 && labels.every((name) => name.length <= 4);
-  const right = direct ? Math.max(...labels.map((name) => textWidth(name, room.em))) + 8 : 0;
-  const plot = usePlot({
-    count: columns.length,
+  const direct = split && bands.length <= 4 && labels.every((name) => name.length <= 4);
+  const draw = ({ bar, scale, end }: Plot): MonthDrawing<MonthColumn> => {
+    const styled = bandStyles(bands, id, bar < fineBar);
+    const last = shown.at(-1);
+    const entries = [
+      ...(split ? styled.map(({ actual }, order) => ({ ...actual, id: `${actual.id}key`, text: labels[order] ?? '' })) : []),
+      ...(hasEstimated ? [estimatedEntry(`${id}estimated`)] : []),
+    ];
+    return {
+      defs: styled.flatMap((band) => [
+        <Texture key={band.actual.id} {...band.actual} />,
+        <Texture key={band.estimated.id} {...band.estimated} />,
+      ]),
+      bar: (column, middle) => <StackedBar column={column} x={middle - bar / 2} width={bar} scale={scale} styled={styled} />,
+      over: direct && last && <DirectLabels column={last} labels={labels} x={end + 6} scale={scale} em={room.em} />,
+      below: <Legend entries={entries.filter(({ text }) => text !== '')} />,
+    };
+  };
+  const scale = {
     max: stack.max,
     lines: 4,
-    show: (value) => ({ kind: 'number', value }),
     unit,
     height: HEIGHT,
     hasYears: true,
     bar: { share: 0.72, widest: 36 },
-    right,
-    room,
-  });
-  const { bar, scale } = plot;
-  const styled = bandStyles(stack.bands, id, bar < fineBar);
-  const last = columns.at(-1);
-  return (
-    <div ref={ref} className={styles.plot}>
-      <MonthPlot
-        label={title}
-        plot={plot}
-        rows={columns}
-        readout={readout}
-        lines={linesOf(columns.map(readout), room)}
-        animate={animate}
-        defs={styled.flatMap((band) => [
-          <Texture key={band.actual.id} {...band.actual} />,
-          <Texture key={band.estimated.id} {...band.estimated} />,
-        ])}
-        bar={(column, middle) => <StackedBar column={column} x={middle - bar / 2} width={bar} scale={scale} styled={styled} />}
-        over={direct && last && <DirectLabels column={last} labels={labels} x={plot.end + 6} scale={scale} em={room.em} />}
-      />
-      <Legend
-        entries={[
-          ...(split
-            ? styled.map((band, order) => ({ ...band.actual, id: `${band.actual.id}key`, text: labels[order] ?? '' }))
-            : []),
-          ...(stack.hasEstimated
-            ? [
-                {
-                  id: `${id}estimated`,
-                  text: message('chart.estimatedLegend'),
-                  ink: { color: 'var(--chart-muted)' },
-                  kind: 'hatch' as const,
-                },
-              ]
-            : []),
-        ].filter(({ text: name }) => name !== '')}
-      />
-      {stack.columns.length > columns.length && (
-        <p className={styles.note}>{message('chart.recent', { months: { kind: 'number', value: columns.length } })}</p>
-      )}
-    </div>
-  );
+    right: direct ? Math.max(...labels.map((name) => textWidth(name, room.em))) + 8 : 0,
+  };
+  const readout = useReadout(stack, unit);
+  return <MonthPlot {...{ label, room, scale, readout, animate, draw }} rows={shown} hasLongReadout />;
 }
 
 interface StackedBarProps {

@@ -25,8 +25,8 @@ export function UsageChart({ root, address, props, ui }: NodeProps<UsageChartPro
     const stack = stackHistory(history, bands);
     const table = stack.columns.length > 0 ? stackTable(stack, label, unit) : undefined;
     return (
-      <Frame root={root} ui={ui} label={label} sentence={given} table={table}>
-        <StackedView label={label} stack={stack} unit={unit} animate={animate} />
+      <Frame root={root} ui={ui} label={label} sentence={given} table={table} months={stack.columns.length}>
+        {(room) => <StackedView label={label} stack={stack} unit={unit} room={room} animate={animate} />}
       </Frame>
     );
   }
@@ -42,7 +42,7 @@ export function UsageChart({ root, address, props, ui }: NodeProps<UsageChartPro
       note={common === undefined ? '' : message('chart.partial', { months: { kind: 'number', value: common } })}
       table={table}
     >
-      <CompareView label={label} comparison={comparison} common={common} unit={unit} animate={animate} />
+      {(room) => <CompareView label={label} comparison={comparison} common={common} unit={unit} room={room} animate={animate} />}
     </Frame>
   );
 }

@@ -6,6 +6,9 @@ import { VisuallyHidden } from '../reading/VisuallyHidden';
 import { ChartFigure } from './ChartFigure';
 import styles from './charts.module.css';
 import { DataTable, type TableData } from './DataTable';
+import type { ElementSize } from './measure';
+import { MOST_MONTHS } from './months';
+import { useElementSize } from './useElementSize';
 
 interface FrameProps {
   root: RootAttributes;
@@ -15,17 +18,20 @@ interface FrameProps {
   note?: string;
   /** Absent when there is nothing to draw: a short text replaces the chart. */
   table?: TableData | undefined;
-  children?: ReactNode;
+  /** Number of months, for a chart that draws `MOST_MONTHS`: a note says if older ones are left out. */
+  months?: number | undefined;
+  /** Draws the chart in the measured space. */
+  children: (room: ElementSize) => ReactNode;
 }
 
-/** A figure with a switch to the table of the same figures. */
-export function Frame({ root, ui, label, sentence, note, table, children }: FrameProps) {
+/** A figure with a chart and a switch to the table of the same figures. */
+export function Frame({ root, ui, label, sentence, note, table, months, children }: FrameProps) {
   const message = useMessage();
   const id = useId();
   const open = ui.get('data') === 'true';
   return (
     <ChartFigure root={root} label={label} sentence={sentence} note={note}>
-      {table ? children : <p className={styles.empty}>{message('chart.empty')}</p>}
+      {table ? <Area months={months}>{children}</Area> : <p className={styles.empty}>{message('chart.empty')}</p>}
       {table && (
         <button
           type="button"
@@ -41,5 +47,18 @@ export function Frame({ root, ui, label, sentence, note, table, children }: Fram
       )}
       {table && open && <DataTable id={`${id}data`} table={table} ui={ui} />}
     </ChartFigure>
+  );
+}
+
+function Area({ months = 0, children }: Pick<FrameProps, 'months' | 'children'>) {
+  const { ref, room } = useElementSize<HTMLDivElement>();
+  const message = useMessage();
+  return (
+    <div ref={ref} className={styles.plot}>
+      {children(room)}
+      {months > MOST_MONTHS && (
+        <p className={styles.note}>{message('chart.recent', { months: { kind: 'number', value: MOST_MONTHS } })}</p>
+      )}
+    </div>
   );
 }

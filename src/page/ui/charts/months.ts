@@ -3,6 +3,9 @@ export function isMonth(text: unknown): text is string {
   return typeof text === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }
 
+/** Maximum number of bars in a chart: more are too thin to see. The table contains the older months. */
+export const MOST_MONTHS = 36;
+
 /** The months of `known` in order, without gaps; a history of few months over many years stays unchanged. */
 export function withoutGaps(known: readonly string[]): string[] {
   const sorted = [...new Set(known.filter(isMonth))].sort();

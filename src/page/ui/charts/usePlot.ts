@@ -4,16 +4,15 @@ import type { Value } from '../../../engine/kernel/page/value';
 import { gutter } from './Grid';
 import type { ElementSize } from './measure';
 
-interface PlotOptions {
-  /** Number of months. */
-  count: number;
+/** How a chart of months is scaled. */
+export interface PlotOptions {
   /** Values at the ends of the scale; the scale includes zero and ends at round numbers. */
   min?: number;
   max: number;
   /** Approximate number of lines of the grid. */
   lines: number;
-  /** Returns the value to show at a tick of the scale. */
-  show: (tick: number) => Value;
+  /** Returns the value to show at a tick of the scale; a number if absent. */
+  show?: (tick: number) => Value;
   /** Unit of the values, if their labels lack it. */
   unit?: string;
   /** Pixels at the default text size. */
@@ -24,11 +23,11 @@ interface PlotOptions {
   bar: { share: number; widest: number };
   /** Pixels at the right edge that the months leave free. */
   right?: number;
-  room: ElementSize;
 }
 
 /** Positions in a chart of months, in pixels. */
-export interface Plot extends Pick<PlotOptions, 'show' | 'room'> {
+export interface Plot extends Required<Pick<PlotOptions, 'show'>> {
+  room: ElementSize;
   hasYears: boolean;
   unit: string;
   height: number;
@@ -50,20 +49,12 @@ const TOP = 24;
 const MONTHS = 26;
 const YEARS = 18;
 
-/** Divides the space of a chart into a scale on the left and months next to each other. */
-export function usePlot({
-  count,
-  min = 0,
-  max,
-  lines,
-  show,
-  unit = '',
-  hasYears = false,
-  bar,
-  right = 0,
-  room,
-  ...size
-}: PlotOptions): Plot {
+/** Divides the space of a chart into a scale on the left and `count` months next to each other. */
+export function usePlot(
+  { min = 0, max, lines, show = asNumber, unit = '', hasYears = false, bar, right = 0, ...size }: PlotOptions,
+  count: number,
+  room: ElementSize,
+): Plot {
   const text = useText();
   const height = size.height * room.em;
   const bottom = height - (MONTHS + (hasYears ? YEARS : 0)) * room.em;
@@ -81,4 +72,8 @@ export function usePlot({
   const step = (end - left) / Math.max(count, 1);
   const width = Math.max(1, Math.min(bar.widest, step * bar.share));
   return { show, unit, room, hasYears, height, bottom, left, end, step, bar: width, ticks, scale };
+}
+
+function asNumber(value: number): Value {
+  return { kind: 'number', value };
 }

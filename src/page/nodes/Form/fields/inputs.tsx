@@ -1,9 +1,9 @@
 import { Checkbox, Input, type InputWrapperProps, TextInput as KitLine, NativeSelect, Radio, Textarea } from '@mantine/core';
 import type { ChangeEvent, ReactElement } from 'react';
-import { Icon } from '../../ui/icons/Icon';
-import { join } from '../../ui/join';
+import { Icon } from '../../../ui/icons/Icon';
+import { join } from '../../../ui/join';
+import styles from '../OpenForm.module.css';
 import type { InputProps } from './inputProps';
-import styles from './OpenForm.module.css';
 
 /** From top to bottom. The error is right below the input. */
 const order: NonNullable<InputWrapperProps['inputWrapperOrder']> = ['label', 'input', 'error', 'description'];

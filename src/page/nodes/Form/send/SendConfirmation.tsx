@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import type { FormView } from '../../../engine/forms/view';
-import { useRichText, useText } from '../../../engine/i18n/TextsContext';
-import { PlainButton } from '../../ui/buttons/PlainButton';
-import { AlertDialog } from '../../ui/dialogs/AlertDialog';
+import type { FormView } from '../../../../engine/forms/view';
+import { useRichText, useText } from '../../../../engine/i18n/TextsContext';
+import { PlainButton } from '../../../ui/buttons/PlainButton';
+import { AlertDialog } from '../../../ui/dialogs/AlertDialog';
 
 interface Props {
   words: NonNullable<FormView['confirm']>;

@@ -1,8 +1,8 @@
 import type { TemplatesType, UiSchema, WidgetProps } from '@rjsf/utils';
 import type { ReactElement } from 'react';
+import styles from '../OpenForm.module.css';
 import type { InputOptions, InputProps } from './inputProps';
 import { CheckboxInput, ChoiceInput, LineInput, RadioInput, TextInput } from './inputs';
-import styles from './OpenForm.module.css';
 
 const asWidget = (Input: (props: InputProps) => ReactElement) => Input as unknown as (props: WidgetProps) => ReactElement;
 

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import type { Keyboard } from '../../../engine/contract/form.generated';
+import type { Keyboard } from '../../../../engine/contract/form.generated';
 
 /** Options of our inputs besides RJSF's: texts in the language of the page. */
 export interface InputOptions {

@@ -1,45 +1,35 @@
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
-import type { Draft } from '../../../engine/forms/drafts';
-import type { FormView } from '../../../engine/forms/view';
-import { useMessage, useText } from '../../../engine/i18n/TextsContext';
-import type { Value } from '../../../engine/kernel/page/value';
-import { PlainButton } from '../../ui/buttons/PlainButton';
-import { Icon } from '../../ui/icons/Icon';
-import { join } from '../../ui/join';
-import styles from './OpenForm.module.css';
-import { isInView } from './useInView';
-import type { BlockedReason } from './useSubmission';
+import type { SendDefinition } from '../../../../engine/contract/form.generated';
+import type { Draft } from '../../../../engine/forms/drafts';
+import type { FormView } from '../../../../engine/forms/view';
+import { useMessage, useText } from '../../../../engine/i18n/TextsContext';
+import type { Value } from '../../../../engine/kernel/page/value';
+import { PlainButton } from '../../../ui/buttons/PlainButton';
+import { Icon } from '../../../ui/icons/Icon';
+import { join } from '../../../ui/join';
+import type { Findings } from '../findings/useFindings';
+import styles from '../OpenForm.module.css';
+import { isInView } from '../useInView';
+import type { BlockedReason } from './decide';
+import type { Sending } from './useSubmission';
 
 interface Props {
   view: FormView;
   draft: Draft;
-  phase: Draft['phase'];
-  /** Whether the button shows. */
-  isOffered: boolean;
-  isReady: boolean;
-  isLocked: boolean;
-  count: number;
-  /** Labels of the invalid fields. */
-  labels: string;
-  said: BlockedReason;
+  sending: Sending;
+  findings: Findings;
+  /** When the button shows: always, or after an edit. */
+  offered: SendDefinition['offered'];
   row: RefObject<HTMLDivElement | null>;
 }
 
 /** The send button with its messages: why a press did nothing, and the result of the last submission. */
-export function SendRow({ view, draft, phase, isOffered, isReady, isLocked, count, labels, said, row }: Props): ReactElement {
+export function SendRow({ view, draft, sending, findings, offered, row }: Props): ReactElement {
   const text = useText();
-  const message = useMessage();
+  const { phase } = sending;
   const isSending = phase === 'sending' || view.isWaiting;
-  const why =
-    said === 'blocked'
-      ? text(view.blocked && withWrong(view.blocked, count, labels))
-      : said === 'locked'
-        ? text(view.locked)
-        : said === 'unlocked'
-          ? message('form.unlocked')
-          : said === 'reading'
-            ? message('form.fileReading')
-            : '';
+  const isOffered = offered !== 'edited' || draft.isEdited || draft.phase === 'sending';
+  const why = useReasonText(sending.said, view, findings);
   const cause = phase === 'failed' ? text(view.causes[draft.cause ?? 'other']) : '';
   const reason = text(view.reasons.get(draft.refusal?.reason ?? ''));
   const success = text(view.success);
@@ -47,7 +37,7 @@ export function SendRow({ view, draft, phase, isOffered, isReady, isLocked, coun
   return (
     <div ref={row} className={styles.send}>
       {isOffered && (
-        <PlainButton submit variant={view.look} disabled={!isReady || isLocked || draft.reading > 0}>
+        <PlainButton submit variant={view.look} disabled={!sending.isReady || sending.isLocked || draft.reading > 0}>
           {text(isSending ? view.busy : view.label)}
         </PlainButton>
       )}
@@ -61,6 +51,24 @@ export function SendRow({ view, draft, phase, isOffered, isReady, isLocked, coun
       </div>
     </div>
   );
+}
+
+/** The text about a press that did nothing; '' for none. */
+function useReasonText(reason: BlockedReason, { blocked, locked }: FormView, { count, labels }: Findings): string {
+  const text = useText();
+  const message = useMessage();
+  switch (reason) {
+    case 'blocked':
+      return text(blocked && withWrong(blocked, count, labels));
+    case 'locked':
+      return text(locked);
+    case 'unlocked':
+      return message('form.unlocked');
+    case 'reading':
+      return message('form.fileReading');
+    default:
+      return '';
+  }
 }
 
 /** Scrolls a submission's result into view if its button is in view. Focuses the result if the focused button was removed. */
