@@ -1,9 +1,10 @@
 import { type Embedded, openThread } from './embedded/thread';
+import { type RowColumns, type RowOf, type Statement, typedRows } from './statement';
 
 /** Runs statements on the database, or within one of its transactions. */
 export interface Statements {
-  /** Runs one statement with `$1`-style parameters. */
-  query: <Row>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
+  /** Runs one statement and returns its rows. */
+  query: <Own extends RowColumns>(statement: Statement<Own>, parameters?: readonly unknown[]) => Promise<RowOf<Own>[]>;
   /** Runs statements without parameters. */
   run: (sql: string) => Promise<void>;
 }
@@ -17,7 +18,7 @@ export interface Database extends Statements {
 
 function statementsOf(embedded: Embedded): Statements {
   return {
-    query: (sql, parameters = []) => embedded.query(sql, parameters),
+    query: async (statement, parameters = []) => typedRows(statement, await embedded.query(statement.sql, parameters)),
     run: (sql) => embedded.exec(sql),
   };
 }
@@ -118,9 +119,10 @@ export async function createReopeningDatabase(open: () => Promise<Embedded>): Pr
       [embedded, await work(embedded)] as const;
 
   return {
-    query: <Row>(sql: string, parameters: readonly unknown[] = []) => {
-      const ask = (embedded: Embedded) => embedded.query<Row>(sql, parameters);
-      return isWriting(sql) ? afterSync(shared(withInstance(ask))) : shared(ask);
+    query: async (statement, parameters = []) => {
+      const ask = (embedded: Embedded) => embedded.query(statement.sql, parameters);
+      const rows = await (isWriting(statement.sql) ? afterSync(shared(withInstance(ask))) : shared(ask));
+      return typedRows(statement, rows);
     },
     run: (sql) => afterSync(shared(withInstance((embedded) => embedded.exec(sql)))),
     exclusive: (work) => afterSync(exclusive(withInstance((embedded) => inTransaction(embedded, work)))),

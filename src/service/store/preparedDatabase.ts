@@ -75,7 +75,12 @@ async function bytesOf(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
+/** The packed folder of an empty database. */
+export function preparedData(): Blob {
+  return new Blob([readFileSync(join(preparedFolder(), 'database.tar'))]);
+}
+
 /** An empty database in this thread and in memory. */
 export async function openPrepared(): Promise<Database> {
-  return openInMemory(new Blob([readFileSync(join(preparedFolder(), 'database.tar'))]));
+  return openInMemory(preparedData());
 }
