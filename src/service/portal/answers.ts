@@ -1,7 +1,7 @@
 import { isObject, own, ownText } from '../../engine/kernel/text/json';
 import { isCompany } from '../../samples/customers/profiles';
 import { type CodeSubject, waitingContact } from '../contacts/contactCodes';
-import { INSERTED_ENTRY, retryAfter, underLimit } from '../requests/siteEntries';
+import { changeWithEntry, retryAfter, underLimit } from '../requests/siteEntries';
 import type { Statements } from '../store/database';
 import { statement } from '../store/statement';
 
@@ -62,17 +62,13 @@ export async function userFormOf(database: Statements, { host, code }: CodeAt) {
 }
 
 /** One statement: the answers and their history change together; an unchanged answer changes neither. */
-const SAVE = statement(
-  `WITH changed AS (
-    INSERT INTO customer_answers AS own (host, code, section, fields)
+const SAVE = changeWithEntry(
+  'customer',
+  `INSERT INTO customer_answers AS own (host, code, section, fields)
       SELECT $1::text, $2::text, $3::text, $4::jsonb WHERE ${underLimit('customer', '$6')}
     ON CONFLICT (host, code, section) DO UPDATE SET fields = own.fields || EXCLUDED.fields
-      WHERE own.fields || EXCLUDED.fields IS DISTINCT FROM own.fields
-    RETURNING host, code)
-  INSERT INTO site_entries (entry, host, number, what, fields, at)
-    SELECT nextval('customer_entries'), host, code, 'customer', $5::text, $6::timestamptz FROM changed
-  RETURNING entry`,
-  INSERTED_ENTRY,
+      WHERE own.fields || EXCLUDED.fields IS DISTINCT FROM own.fields`,
+  { fields: '$5', at: '$6' },
 );
 
 /** Saves the fields that differ. Returns the number of the new entry, or the seconds to wait; neither when nothing differs. */

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { contactMail, type LanguageChoice } from '../contacts/contactMail';
-import { INSERTED_ENTRY, underLimit } from '../requests/siteEntries';
+import { changeWithEntry, underLimit } from '../requests/siteEntries';
 import type { Statements } from '../store/database';
 import { statement } from '../store/statement';
 import { type CodeAt, profileOf } from './answers';
@@ -41,19 +41,15 @@ export async function newsletterOf(database: Statements, { host, code }: CodeAt)
 }
 
 /** One statement for the subscription and the entry with its e-mail. Does nothing for the same address within a minute. */
-const SUBSCRIBE = statement(
-  `WITH changed AS (
-    INSERT INTO newsletters AS own (host, code, state, email, digest, tries, since, at)
+const SUBSCRIBE = changeWithEntry(
+  'newsletter',
+  `INSERT INTO newsletters AS own (host, code, state, email, digest, tries, since, at)
       SELECT $1::text, $2::text, 'pending', $3::text, $4::text, 0, $5::text, $6::timestamptz WHERE ${underLimit('newsletter', '$6')}
     ON CONFLICT (host, code) DO UPDATE
       SET state = 'pending', email = EXCLUDED.email, digest = EXCLUDED.digest, tries = 0, since = EXCLUDED.since, at = EXCLUDED.at
       WHERE NOT (own.email = EXCLUDED.email
-        AND (own.state = 'confirmed' OR own.state = 'pending' AND own.at > EXCLUDED.at - interval '1 minute'))
-    RETURNING host, code)
-  INSERT INTO site_entries (entry, host, number, what, fields, at)
-    SELECT nextval('customer_entries'), host, code, 'newsletter', $7::text, $6::timestamptz FROM changed
-  RETURNING entry`,
-  INSERTED_ENTRY,
+        AND (own.state = 'confirmed' OR own.state = 'pending' AND own.at > EXCLUDED.at - interval '1 minute'))`,
+  { fields: '$7', at: '$6' },
 );
 
 /**

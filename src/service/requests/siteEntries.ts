@@ -33,6 +33,21 @@ const INSERT = statement(
   INSERTED_ENTRY,
 );
 
+/**
+ * One statement for a change of customer $1, $2 and its entry: `change` inserts or updates a row; an unchanged row adds no entry.
+ * `fields` and `at` are parameters, such as `$5`.
+ */
+export function changeWithEntry(what: SiteEntryKind, change: string, { fields, at }: { fields: string; at: string }) {
+  return statement(
+    `WITH changed AS (${change}
+      RETURNING host, code)
+    INSERT INTO site_entries (entry, host, number, what, fields, at)
+      SELECT nextval('customer_entries'), host, code, '${what}', ${fields}::text, ${at}::timestamptz FROM changed
+    RETURNING entry`,
+    INSERTED_ENTRY,
+  );
+}
+
 /** Seconds until a sender may insert another entry of a kind; undefined below the rate limit. */
 export function retryAfter(
   database: Statements,
