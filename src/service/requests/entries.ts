@@ -81,6 +81,14 @@ export function entryNumber(entry: number): string {
   return String(entry).padStart(4, '0');
 }
 
+/** The response to a request that the rules reject. */
+export const REJECTED = { data: 0 } as const;
+
+/** The response to an accepted request, with the number of its entry if it has one. */
+export function accepted(entry: number | undefined) {
+  return { data: 1, ...(entry !== undefined && { number: entryNumber(entry) }) };
+}
+
 /** A row of a table of entries. */
 const ROW = columns({ entry: 'number', host: 'text', number: 'text', at: 'time' });
 /** The condition on `entry` in each statement: all entries, or only $1. */

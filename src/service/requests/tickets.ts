@@ -1,4 +1,5 @@
 import schema from '../../../schemas/api/messaggio.request.schema.json' with { type: 'json' };
+import type { ServiceDeps } from '../api/access';
 import type { Contents } from '../api/contents';
 import type { Statements } from '../store/database';
 import { readWait, waitStatement } from '../store/rateLimit';
@@ -113,10 +114,21 @@ const EXISTING = statement('SELECT entry FROM last_messages WHERE host = $1 AND 
 });
 
 /** Number of the ticket that was stored for a message or for an earlier equal message. */
-export async function existingTicket(
+async function existingTicket(
   database: Statements,
   { host, number }: Sender,
   { digest }: CareMessage,
 ): Promise<number | undefined> {
   return (await database.query(EXISTING, [host, number, digest]))[0]?.entry ?? undefined;
+}
+
+/** Stores a message and writes the copy of its entry; returns the number of the entry, or that of an earlier equal message. */
+export async function storeMessage(
+  deps: Pick<ServiceDeps, 'database' | 'contents' | 'requests' | 'clock'>,
+  sender: Sender,
+  message: CareMessage,
+): Promise<number | undefined> {
+  const own = await storeTicket(deps, sender, message, deps.clock());
+  if (own !== undefined) await deps.requests.write(own, message.attachments);
+  return own ?? existingTicket(deps.database, sender, message);
 }
