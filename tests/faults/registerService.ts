@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BillService, createBillService } from '../../src/service/api/service';
 import { openPrepared } from '../../src/service/store/preparedDatabase';
+import { anyStatement } from '../../src/service/testing/anyStatement';
 import { TODAY } from '../support/bills';
 import type { Answer } from './wire';
 
@@ -36,7 +37,7 @@ export async function openRegisterService(host: string): Promise<RegisterService
     answer: async (address, { method = 'GET', body } = {}) =>
       service.app.request(`http://${host}${address}`, { method, headers: { host }, ...(body && { body }) }),
     forget: async () => {
-      for (const table of TABLES) await database.query(`DELETE FROM ${table}`, []);
+      for (const table of TABLES) await database.query(anyStatement(`DELETE FROM ${table}`), []);
     },
     close: async () => {
       await service.close();

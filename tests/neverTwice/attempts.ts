@@ -1,6 +1,7 @@
 import type { Payment, ReportedState } from '../../src/service/payments/payments';
 import type { Charge } from '../../src/service/providers/charges';
 import type { Statements } from '../../src/service/store/database';
+import { anyStatement } from '../../src/service/testing/anyStatement';
 import { HOST } from '../../src/service/testing/payments';
 
 /** One attempt to pay, with the provider's decision and the recorded state. */
@@ -24,5 +25,6 @@ const OF_BILL = `SELECT p.transaction, p.provider, p.cents::int, p.state, p.surp
 
 /** Every attempt to pay one bill. The lists of the service cover all bills, which is too much after each step. */
 export function attemptsOf(database: Statements, number: string): Promise<Attempt[]> {
-  return database.query<Attempt>(OF_BILL, [HOST, number]);
+  const ofBill = anyStatement(OF_BILL);
+  return database.query(ofBill, [HOST, number]) as Promise<Attempt[]>;
 }

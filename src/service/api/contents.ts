@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isStalePartialFile, writeAtomically } from '../disk/files';
 import { syncFolder } from '../disk/syncPath.mjs';
 import type { Statements } from '../store/database';
+import { statement } from '../store/statement';
 
 /** The content of a customer's attachment. */
 export interface AttachmentContent {
@@ -20,8 +21,10 @@ export interface Contents {
   prepare: () => Promise<void>;
 }
 
+const BYTES = statement('SELECT bytes FROM contents WHERE digest = $1', { bytes: 'bytes?' });
+
 async function inRow(database: Statements, digest: string): Promise<Uint8Array | undefined> {
-  const [row] = await database.query<{ bytes: Uint8Array | null }>('SELECT bytes FROM contents WHERE digest = $1', [digest]);
+  const [row] = await database.query(BYTES, [digest]);
   return row?.bytes ?? undefined;
 }
 

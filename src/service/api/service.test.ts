@@ -236,7 +236,7 @@ it('starts no payment without a card provider', async () => {
   const token = await issueToken(keys, { host, number: '7', link: idDigest(id) });
   const body = '{"document_payment_debt": 3.5, "document_payment_status": 1}';
   const asked: string[] = [];
-  const query = async (sql: string) => {
+  const query = async ({ sql }: { sql: string }) => {
     asked.push(sql);
     return [{ host, number: '7', body, version: '1', paymentState: null, paidOn: null }];
   };

@@ -25,8 +25,11 @@ import { messageReader } from '../requests/reader';
 import { dayInRome, serviceDay } from '../requests/serviceDay';
 import { migrateSchema } from '../store/migrations';
 import { openStore, type StoreOptions } from '../store/openStore';
+import { statement } from '../store/statement';
 import type { ServiceDeps } from './access';
 import { billApi } from './api';
+
+const REACH = statement('SELECT 1 AS reached', { reached: 'number' });
 
 /** Options of a bill service. */
 export interface BillServiceOptions extends StoreOptions {
@@ -158,7 +161,7 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
       linkId: (host, number) => encryptId(keys, { host, number, expires: daysLater(day(), LINK_DAYS), made: clock() }),
       ...{ list, clock },
       reach: async () => {
-        await database.query('SELECT 1');
+        await database.query(REACH);
       },
       reload: () => {
         // Runs one reload at a time; a failed reload does not prevent the next one.

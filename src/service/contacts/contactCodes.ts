@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { Keys } from '../keys/keys';
-import type { InsertedEntry } from '../requests/siteEntries';
+import { INSERTED_ENTRY } from '../requests/siteEntries';
 import type { Statements } from '../store/database';
+import { statement } from '../store/statement';
 
 /** The purpose of a code and the subject for which it is sent. */
 export interface CodeSubject {
@@ -47,10 +48,14 @@ const parametersOf = ({ host, purpose, subject, client }: CodeSubject, at: Date)
   ...[host, purpose, subject, at.toISOString(), client ?? null],
 ];
 
+const JUST_SENT = statement(
+  `SELECT digest FROM contact_codes WHERE ${USABLE} AND sent > $4::timestamptz - interval '${PAUSE}' LIMIT 1`,
+  { digest: 'text' },
+);
+
 /** Whether this client requested a code for this subject within `PAUSE` and can still use it: then no other code is sent. */
 export async function isJustSent(database: Statements, own: CodeSubject, at: Date): Promise<boolean> {
-  const sql = `SELECT 1 FROM contact_codes WHERE ${USABLE} AND sent > $4::timestamptz - interval '${PAUSE}' LIMIT 1`;
-  return (await database.query<object>(sql, parametersOf(own, at))).length > 0;
+  return (await database.query(JUST_SENT, parametersOf(own, at))).length > 0;
 }
 
 /** A new code and the fields of its entry. */
@@ -67,7 +72,8 @@ export interface NewCode {
  * One statement for the code and its entry, so that the response time does not reveal whether there is a recipient. The statement
  * uses a sequence number even without a recipient, so that later numbers reveal nothing either. It also deletes expired codes.
  */
-const ISSUE = `WITH gone AS (
+const ISSUE = statement(
+  `WITH gone AS (
     DELETE FROM contact_codes WHERE digest IN (
       SELECT digest FROM contact_codes WHERE until <= $4::timestamptz - interval '1 hour' FOR UPDATE SKIP LOCKED)),
   issued AS (
@@ -79,7 +85,9 @@ const ISSUE = `WITH gone AS (
       RETURNING host, entry)
   INSERT INTO site_entries (entry, host, number, what, fields, at)
     SELECT entry, host, $8::text, 'code', $9::text, $4::timestamptz FROM issued WHERE $8::text IS NOT NULL
-    RETURNING entry`;
+    RETURNING entry`,
+  INSERTED_ENTRY,
+);
 
 /** Stores a code and the entry that sends it; returns the number of the entry, undefined without a recipient. */
 export async function issueCode(
@@ -93,25 +101,38 @@ export async function issueCode(
   // Without a recipient, store the digest of a random text, so that no code matches.
   const digest = codeDigest(keys, own, number === undefined ? randomBytes(24).toString('base64url') : code);
   const parameters = [host, purpose, subject, at.toISOString(), digest, contact, LIFE[purpose], number ?? null];
-  const [entry] = await database.query<InsertedEntry>(ISSUE, [...parameters, JSON.stringify(fields), client ?? null]);
-  return entry && Number(entry.entry);
+  const [entry] = await database.query(ISSUE, [...parameters, JSON.stringify(fields), client ?? null]);
+  return entry?.entry;
 }
 
 /** The result of trying a code. `expired`: no valid code is left, whatever was entered. */
 export type TriedCode = { outcome: 'right'; digest: string; contact: string } | { outcome: 'wrong' | 'used' | 'expired' };
 
-const TRY = `UPDATE contact_codes SET tries = tries + CASE WHEN ${OWN} THEN 1 ELSE 0 END,
+const TRY = statement(
+  `UPDATE contact_codes SET tries = tries + CASE WHEN ${OWN} THEN 1 ELSE 0 END,
     other_tries = other_tries + CASE WHEN ${OWN} THEN 0 ELSE 1 END
   WHERE host = $1 AND purpose = $2 AND subject = $3 AND until > $4::timestamptz
     AND CASE WHEN ${OWN} THEN tries < ${TRIES} ELSE other_tries < ${OTHER_TRIES} END
-  RETURNING digest, contact, used IS NOT NULL AS used`;
+  RETURNING digest, contact, used IS NOT NULL AS used`,
+  { digest: 'text', contact: 'text', used: 'boolean' },
+);
+
+const CONSUME = statement('UPDATE contact_codes SET used = $2::timestamptz WHERE digest = $1 AND used IS NULL RETURNING digest', {
+  digest: 'text',
+});
+const WAITING = statement(
+  `SELECT contact FROM contact_codes WHERE host = $1 AND purpose = $2 AND subject = $3 AND until > $4::timestamptz
+     AND used IS NULL ORDER BY sent DESC LIMIT 1`,
+  { contact: 'text' },
+);
+const DROP = statement('DELETE FROM contact_codes WHERE host = $1 AND purpose = $2 AND subject = $3');
 
 /**
  * Tries a code. The attempt is counted before the code is compared, so that parallel attempts cannot exceed the limit. The client
  * that requested the code has its own limit; all other clients, including the same person on another network, share another.
  */
 export async function tryCode(database: Statements, keys: Keys, own: CodeSubject, code: string, at: Date): Promise<TriedCode> {
-  const tried = await database.query<{ digest: string; contact: string; used: boolean }>(TRY, parametersOf(own, at));
+  const tried = await database.query(TRY, parametersOf(own, at));
   const digest = codeDigest(keys, own, code.replace(/\D/g, ''));
   const right = tried.find((one) => one.digest === digest);
   if (right !== undefined) return right.used ? { outcome: 'used' } : { outcome: 'right', digest, contact: right.contact };
@@ -120,8 +141,7 @@ export async function tryCode(database: Statements, keys: Keys, own: CodeSubject
 
 /** Marks a code as used; false when another call has used it. */
 export async function consumeCode(database: Statements, digest: string, at: Date): Promise<boolean> {
-  const sql = 'UPDATE contact_codes SET used = $2::timestamptz WHERE digest = $1 AND used IS NULL RETURNING digest';
-  return (await database.query<object>(sql, [digest, at.toISOString()])).length > 0;
+  return (await database.query(CONSUME, [digest, at.toISOString()])).length > 0;
 }
 
 /**
@@ -133,15 +153,10 @@ export async function waitingContact(
   { host, purpose, subject }: CodeSubject,
   at: Date,
 ): Promise<string | undefined> {
-  const [row] = await database.query<{ contact: string }>(
-    `SELECT contact FROM contact_codes WHERE host = $1 AND purpose = $2 AND subject = $3 AND until > $4::timestamptz
-       AND used IS NULL ORDER BY sent DESC LIMIT 1`,
-    [host, purpose, subject, at.toISOString()],
-  );
-  return row?.contact;
+  return (await database.query(WAITING, [host, purpose, subject, at.toISOString()]))[0]?.contact;
 }
 
 /** Deletes all codes of a subject. */
 export async function dropCodes(database: Statements, { host, purpose, subject }: CodeSubject): Promise<void> {
-  await database.query('DELETE FROM contact_codes WHERE host = $1 AND purpose = $2 AND subject = $3', [host, purpose, subject]);
+  await database.query(DROP, [host, purpose, subject]);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ownText } from '../../engine/kernel/text/json';
 import type { Statements } from '../store/database';
+import { statement } from '../store/statement';
 
 /** A contact of a customer. */
 export interface KnownContact {
@@ -25,9 +26,12 @@ export function maskedContact({ kind, contact }: KnownContact): string {
 }
 
 /** The first customer after $2 on a ring of digests: the result stays the same when most other customers are added or removed. */
-const NEXT = `SELECT record FROM known_customers
+const NEXT = statement(
+  `SELECT record FROM known_customers
   WHERE host = $1 AND (coalesce(record::json->>'email', '') <> '' OR coalesce(record::json->>'phone', '') <> '')
-  ORDER BY md5(code) < $2, md5(code) LIMIT 1`;
+  ORDER BY md5(code) < $2, md5(code) LIMIT 1`,
+  { record: 'text' },
+);
 
 /**
  * The contact whose mask is shown for an unknown pair of codes; always the same contact for the same `digest`. It belongs to
@@ -35,7 +39,7 @@ const NEXT = `SELECT record FROM known_customers
  */
 export async function decoyContact(database: Statements, host: string, digest: string): Promise<KnownContact> {
   const hash = createHash('md5').update(digest).digest('hex');
-  const [row] = await database.query<{ record: string }>(NEXT, [host, hash]);
+  const [row] = await database.query(NEXT, [host, hash]);
   const letter = (at: number) => String.fromCharCode(97 + (Number.parseInt(hash.slice(at, at + 4), 16) % 26));
   const none = { kind: 'email', contact: `${letter(0)}@${letter(4)}.it` } as const;
   return (row && contactIn(JSON.parse(row.record))) ?? none;

@@ -9,19 +9,33 @@ import { SALE } from '../../samples/tariff';
 import { used } from '../../samples/usage';
 import { indexWords } from '../portal/searchedWords';
 import type { Statements } from '../store/database';
+import { statement } from '../store/statement';
 
-/** The tables of the customers, in insertion order, with the column that identifies a row within a brand. */
-const TABLES = [
-  ['known_customers', 'code'],
-  ['contracts', 'contract'],
-  ['customer_documents', 'number'],
-  ['customer_messages', 'id'],
-] as const;
+/** The tables of the customers, in insertion order: the column that identifies a row within a brand, and all other columns. */
+const TABLES = {
+  known_customers: { key: 'code', columns: ['account', 'place', 'name', 'tax_code', 'record'] },
+  contracts: { key: 'contract', columns: ['code', 'kind', 'point', 'site', 'address', 'start', 'state', 'details'] },
+  customer_documents: {
+    key: 'number',
+    columns: [
+      ...['code', 'contract', 'kind', 'type', 'date', 'expiry', 'cents', 'debt', 'status', 'media'],
+      ...['period_from', 'period_to', 'words'],
+    ],
+  },
+  customer_messages: { key: 'id', columns: ['code', 'date', 'subject', 'kind', 'body', 'is_read', 'translations'] },
+} as const;
+
+type TableName = keyof typeof TABLES;
+
+/** A row of a table of the customers. */
+type TableRow<Table extends TableName> = Readonly<
+  Record<'host' | (typeof TABLES)[Table]['key'] | (typeof TABLES)[Table]['columns'][number], unknown>
+>;
 
 /** A table of the customers with its rows. */
 interface Rows {
-  table: (typeof TABLES)[number][0];
-  rows: object[];
+  table: TableName;
+  rows: readonly object[];
 }
 
 /** The rows of a brand's customers and of their bills. */
@@ -32,7 +46,7 @@ export interface BrandCustomers {
 
 const KINDS = { electricity: 'EE', gas: 'GAS' } as const;
 
-function customerRow(host: string, account: string, person: Person, place: number): object {
+function customerRow(host: string, account: string, person: Person, place: number): TableRow<'known_customers'> {
   const { customerCode: code, name, fiscalCode: tax_code } = person;
   return { host, code, account, place, name, tax_code, record: JSON.stringify(recordOf(person, account !== '')) };
 }
@@ -51,7 +65,7 @@ function euros(price: number, decimals: number): string {
   return (price / 1_000_000).toFixed(decimals).replace('.', ',');
 }
 
-function contractRow(host: string, contract: SampleContract, today: string): object {
+function contractRow(host: string, contract: SampleContract, today: string): TableRow<'contracts'> {
   const point = supplyOf(contract, today);
   const { holder, kind, state } = contract;
   const start = contractStart(contract, today);
@@ -67,7 +81,7 @@ function contractRow(host: string, contract: SampleContract, today: string): obj
   };
 }
 
-function billRow(host: string, bill: CustomerBill, media: string): object {
+function billRow(host: string, bill: CustomerBill, media: string): TableRow<'customer_documents'> {
   const { number, contract, type, date, expiry, from, to, total: cents, debt, status } = bill;
   const { holder, kind } = contract;
   const keys = { host, number, code: holder.customerCode, contract: contract.number, kind: KINDS[kind] };
@@ -93,10 +107,12 @@ export function brandCustomers(
   );
   const messages = customers
     .flatMap((customer) => messagesOf(customer, customer.bills, today))
-    .map(({ isRead, words: { it, ...others }, ...message }) => ({
-      ...{ host, ...message, ...it, is_read: isRead },
-      translations: JSON.stringify(others),
-    }));
+    .map(
+      ({ isRead, words: { it, ...others }, ...message }): TableRow<'customer_messages'> => ({
+        ...{ host, ...message, ...it, is_read: isRead },
+        translations: JSON.stringify(others),
+      }),
+    );
   return {
     bills,
     tables: [
@@ -108,32 +124,43 @@ export function brandCustomers(
   };
 }
 
-/** A statement that upserts any number of rows: $1 is the list of rows, all with the same columns. Equal rows are not written. */
-function upsert([table, key]: (typeof TABLES)[number], columns: readonly string[]): string {
-  const all = [...columns, 'past'];
+/** The names of all columns that a row gives. */
+function columnsOf(table: TableName): string[] {
+  return ['host', TABLES[table].key, ...TABLES[table].columns];
+}
+
+/** A statement that upserts any number of rows: $1 is the list of rows. Equal rows are not written. */
+function upsert(table: TableName) {
+  const all = [...columnsOf(table), 'past'];
   const of = (row: string) => all.map((column) => `${row}.${column}`).join(', ');
-  return `INSERT INTO ${table} AS own SELECT * FROM json_populate_recordset(NULL::${table}, $1::json)
-    ON CONFLICT (host, ${key}) DO UPDATE SET (${all.join(', ')}) = ROW (${of('EXCLUDED')})
-      WHERE (${of('own')}) IS DISTINCT FROM (${of('EXCLUDED')})`;
+  return statement(`INSERT INTO ${table} AS own SELECT * FROM json_populate_recordset(NULL::${table}, $1::json)
+    ON CONFLICT (host, ${TABLES[table].key}) DO UPDATE SET (${all.join(', ')}) = ROW (${of('EXCLUDED')})
+      WHERE (${of('own')}) IS DISTINCT FROM (${of('EXCLUDED')})`);
 }
 
 /** A statement that marks the rows of the same brands that are not in $1 as past. */
-function toPast([table, key]: (typeof TABLES)[number]): string {
-  return `WITH now AS (SELECT host, ${key} FROM json_populate_recordset(NULL::${table}, $1::json))
+function toPast(table: TableName) {
+  const { key } = TABLES[table];
+  return statement(`WITH now AS (SELECT host, ${key} FROM json_populate_recordset(NULL::${table}, $1::json))
     UPDATE ${table} AS own SET past = true WHERE past IS NOT TRUE AND host IN (SELECT host FROM now)
-      AND NOT EXISTS (SELECT 1 FROM now WHERE now.host = own.host AND now.${key} = own.${key})`;
+      AND NOT EXISTS (SELECT 1 FROM now WHERE now.host = own.host AND now.${key} = own.${key})`);
 }
+
+const STORE = (Object.keys(TABLES) as TableName[]).map((table) => ({
+  ...{ table, upsert: upsert(table), toPast: toPast(table) },
+}));
 
 /**
  * Stores the customers of the samples. Rows of these brands that are no longer generated are marked as past; rows of other brands
  * are not changed, because they can belong to another service.
  */
 export async function storeCustomers(database: Statements, brands: readonly BrandCustomers[]): Promise<void> {
-  for (const table of TABLES) {
-    const rows = brands.flatMap(({ tables }) => tables.flatMap((one) => (one.table === table[0] ? one.rows : [])));
-    if (rows[0] === undefined) continue;
-    const parameters = [JSON.stringify(rows)];
-    await database.query(upsert(table, Object.keys(rows[0])), parameters);
-    await database.query(toPast(table), parameters);
+  for (const { table, upsert, toPast } of STORE) {
+    const rows = brands.flatMap(({ tables }) => tables.flatMap((one) => (one.table === table ? one.rows : [])));
+    if (rows.length === 0) continue;
+    // Only the columns that the statement also updates.
+    const parameters = [JSON.stringify(rows, columnsOf(table))];
+    await database.query(upsert, parameters);
+    await database.query(toPast, parameters);
   }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Statements } from '../store/database';
+import { typedRows } from '../store/statement';
 import { documentsOf } from './documentCache';
 
 /** A database that records each read of a body. */
@@ -19,7 +20,7 @@ function stored() {
     return row === undefined ? [] : [{ host, number, version: row.version, body: row.body, instalments: null, profile: null }];
   };
   const database: Statements = {
-    query: async <Row>(sql: string, parameters: readonly unknown[] = []) => answer(sql, parameters) as Row[],
+    query: async (statement, parameters = []) => typedRows(statement, answer(statement.sql, parameters)),
     run: async () => undefined,
   };
   return {

@@ -38,6 +38,54 @@ function sizeOf({ body, instalments, profile }: StoredDocument): number {
 /** Whether a service serves a stored document. */
 export type ServesDocument = (document: DocumentKey & Pick<StoredDocument, 'origin'>) => boolean;
 
+/** The cached versions, by key; the least recently used are dropped above `most` characters. */
+class VersionCache {
+  readonly #versions = new Map<string, CachedVersion>();
+  #size = 0;
+
+  constructor(
+    readonly database: Statements,
+    readonly most: number,
+  ) {}
+
+  /** The cached version of a document, read when another one is cached. */
+  at(document: DocumentKey, version: string): CachedVersion {
+    const key = documentKey(document);
+    const known = this.#versions.get(key);
+    const one = known?.version === version ? known : this.#load(key, version, document);
+    // Move to the end: the first entry of the map is the least recently used.
+    if (this.#versions.delete(key)) this.#versions.set(key, one);
+    return one;
+  }
+
+  #load(key: string, version: string, { host, number }: DocumentKey): CachedVersion {
+    this.#drop(key);
+    const stored = readStoredDocument(this.database, host, number);
+    const one: CachedVersion = { version, stored, size: 0, found: new Map() };
+    this.#versions.set(key, one);
+    const settle = (document?: StoredDocument & { version: string }) => {
+      if (this.#versions.get(key) !== one) return;
+      // The document was removed or changed after its state was read. Caching it under that version would be wrong if the
+      // document is restored.
+      if (document?.version === version) this.#keep(key, one, sizeOf(document));
+      else this.#drop(key);
+    };
+    stored.then(settle, () => settle());
+    return one;
+  }
+
+  #keep(key: string, one: CachedVersion, size: number): void {
+    one.size = size;
+    this.#size += size;
+    for (const oldest of this.#versions.keys()) if (this.#size > this.most && oldest !== key) this.#drop(oldest);
+  }
+
+  #drop(key: string): void {
+    this.#size -= this.#versions.get(key)?.size ?? 0;
+    this.#versions.delete(key);
+  }
+}
+
 /**
  * Queries version and payment summary of a document on each call (one small row), and reads its body once per version. So a
  * change by one service is visible in all others at once. Documents that `serves` rejects are treated as absent.
@@ -46,48 +94,18 @@ export function documentsOf(
   database: Statements,
   { most = MOST, serves = () => true }: { most?: number; serves?: ServesDocument } = {},
 ): Documents {
-  const cache = new Map<string, CachedVersion>();
-  let size = 0;
+  const cache = new VersionCache(database, most);
   const states = createBatcher<readonly [host: string, number: string], DocumentState>((keys) => readStates(database, keys));
   const stateOf = async (host: string, number: string) => {
     const state = await states([host, number]);
     return state !== undefined && serves({ host, number, origin: state.origin }) ? state : undefined;
-  };
-  const drop = (key: string) => {
-    size -= cache.get(key)?.size ?? 0;
-    cache.delete(key);
-  };
-  const load = (key: string, version: string, [host, number]: readonly [string, string]): CachedVersion => {
-    drop(key);
-    const stored = readStoredDocument(database, host, number);
-    const one: CachedVersion = { version, stored, size: 0, found: new Map() };
-    cache.set(key, one);
-    stored.then(
-      (document) => {
-        if (cache.get(key) !== one) return;
-        // The document was removed or changed after its state was read. Caching it under that version would be wrong if the
-        // document is restored.
-        if (document?.version !== version) return drop(key);
-        one.size = sizeOf(document);
-        size += one.size;
-        for (const oldest of cache.keys()) if (size > most && oldest !== key) drop(oldest);
-      },
-      () => {
-        if (cache.get(key) === one) drop(key);
-      },
-    );
-    return one;
   };
   return {
     has: async (host, number) => (await stateOf(host, number)) !== undefined,
     find: async (host, number) => {
       const state = await stateOf(host, number);
       if (state === undefined) return undefined;
-      const key = documentKey({ host, number });
-      const known = cache.get(key);
-      const one = known?.version === state.version ? known : load(key, state.version, [host, number]);
-      // Move to the end: the first entry of the map is the least recently used.
-      if (cache.delete(key)) cache.set(key, one);
+      const one = cache.at({ host, number }, state.version);
       const stored = await one.stored;
       if (stored === undefined) return undefined;
       const found = one.found.get(state.paymentState) ?? { ...stored, paymentState: state.paymentState, paidOn: state.paidOn };

@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Statements } from '../store/database';
+import { statement } from '../store/statement';
 
 /** Keys of a service, derived from its secret. */
 export interface Keys {
@@ -76,9 +77,12 @@ export function readKeys(dataDir: string): Keys {
   return keysOf(bytesOf(secretText(dataDir), join(dataDir, 'secret')));
 }
 
+const SECRET = statement('SELECT secret FROM secrets', { secret: 'text' });
+const STORE_SECRET = statement('INSERT INTO secrets (id, secret) VALUES (1, $1)');
+
 /** Keys of the services that share a database; undefined while the database has no secret. */
 export async function storedKeys(database: Statements): Promise<Keys | undefined> {
-  const [row] = await database.query<{ secret: string }>('SELECT secret FROM secrets');
+  const [row] = await database.query(SECRET);
   return row && keysOf(bytesOf(row.secret, 'The secret in the database'));
 }
 
@@ -87,10 +91,10 @@ export async function storedKeys(database: Statements): Promise<Keys | undefined
  * the data folder, and vice versa, so that links from the folder open in every service. Call it under the exclusive lock.
  */
 export async function sharedKeys(database: Statements, dataDir: string): Promise<Keys> {
-  const stored = (await database.query<{ secret: string }>('SELECT secret FROM secrets'))[0]?.secret;
+  const stored = (await database.query(SECRET))[0]?.secret;
   const own = secretText(dataDir, stored);
   if (stored !== undefined) return keysOf(bytesOf(stored, 'The secret in the database'));
   const keys = keysOf(bytesOf(own, join(dataDir, 'secret')));
-  await database.query('INSERT INTO secrets (id, secret) VALUES (1, $1)', [own]);
+  await database.query(STORE_SECRET, [own]);
   return keys;
 }

@@ -1,6 +1,7 @@
 import { type DocumentKey, documentKey } from '../documents/documents';
 import { createBatcher } from '../store/createBatcher';
 import type { Statements } from '../store/database';
+import { type RowOf, statement } from '../store/statement';
 
 /** A link, as revocations identify it. */
 export interface RevocableLink extends DocumentKey {
@@ -20,23 +21,21 @@ export interface Revocations {
   validFrom: (document: DocumentKey, now: Date) => Promise<Date>;
 }
 
-/** A revocation of one link, or, with an empty digest, of all links created up to `until`. */
-interface Row extends DocumentKey {
-  digest: string;
-  until: Date;
-}
-
-const OF_DOCUMENTS = `SELECT host, number, digest, until FROM revoked_links
-  WHERE (host, number) IN (SELECT * FROM unnest($1::text[], $2::text[]))`;
+/** Revocations of one link each, or, with an empty digest, of all links created up to `until`. */
+const OF_DOCUMENTS = statement(
+  `SELECT host, number, digest, until FROM revoked_links
+  WHERE (host, number) IN (SELECT * FROM unnest($1::text[], $2::text[]))`,
+  { host: 'text', number: 'text', digest: 'text', until: 'time' },
+);
 
 /** The revocations in a database. */
 export function revocationsOf(database: Statements): Revocations {
-  const read = createBatcher<DocumentKey, readonly Row[]>(async (keys) => {
-    const rows = await database.query<Row>(OF_DOCUMENTS, [keys.map(({ host }) => host), keys.map(({ number }) => number)]);
+  const read = createBatcher<DocumentKey, readonly RowOf<typeof OF_DOCUMENTS.columns>[]>(async (keys) => {
+    const rows = await database.query(OF_DOCUMENTS, [keys.map(({ host }) => host), keys.map(({ number }) => number)]);
     return keys.map((key) => rows.filter((row) => documentKey(row) === documentKey(key)));
   });
   /** The first second, since 1970, in which new links are valid again. Rounded up, because ids contain only whole seconds. */
-  const validAgain = (rows: readonly Row[] = []) =>
+  const validAgain = (rows: readonly RowOf<typeof OF_DOCUMENTS.columns>[] = []) =>
     Math.ceil((rows.find(({ digest }) => digest === '')?.until.getTime() ?? 0) / 1000);
   return {
     isRevoked: async ({ host, number, link, made = 0 }) => {

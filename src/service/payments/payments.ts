@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Caller } from '../api/clientNetwork';
 import { createLimiter } from '../store/createLimiter';
 import type { Statements } from '../store/database';
+import { isBelow, type RateLimit, readWait, waitStatement } from '../store/rateLimit';
+import { columns, statement } from '../store/statement';
 
 /** The provider of a payment: `a` with a posted form, `b` with its own checkout page. */
 export type Provider = 'a' | 'b';
@@ -37,13 +39,6 @@ export interface LedgerEntry {
   message: string;
 }
 
-/** Amounts are number, text or BigInt, depending on database and size. */
-type Row<T extends { cents: number }> = Omit<T, 'cents'> & { cents: number | string | bigint };
-
-function withCents<T extends { cents: number }>(row: Row<T>): T {
-  return { ...row, cents: Number(row.cents) } as unknown as T;
-}
-
 /** Letters and digits that are unambiguous on the telephone. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
@@ -63,11 +58,22 @@ export const MAX_STARTS = 400;
 /** Runs one statement at a time: two simultaneous statements would not count each other's attempts. */
 const starts = createLimiter(1);
 
-const START = `INSERT INTO payments (transaction, host, number, provider, cents, currency, state, started, changed, client)
-  SELECT $1::text, $2::text, $3::text, $4::text, $5::bigint, 'EUR', 'started', $6::timestamptz, $6::timestamptz, $7::text
-    WHERE (SELECT count(*) FILTER (WHERE client = $7::text) < ${MAX_STARTS_PER_CLIENT} AND ($8::boolean OR count(*) < ${MAX_STARTS})
-      FROM payments WHERE host = $2::text AND number = $3::text AND started > $6::timestamptz - interval '1 hour')
-  RETURNING transaction`;
+/** The attempts for document $1, $2 at time $3 by client $4, which is an account if $5. */
+const LIMIT = {
+  ...{ table: 'payments', where: 'host = $1::text AND number = $2::text', time: 'started', per: '1 hour', at: '$3' },
+  limits: [
+    { most: MAX_STARTS_PER_CLIENT, of: 'client = $4::text' },
+    { most: MAX_STARTS, of: 'NOT $5::boolean' },
+  ],
+} as const satisfies RateLimit;
+
+const START = statement(
+  `INSERT INTO payments (transaction, host, number, provider, cents, currency, state, started, changed, client)
+     SELECT $6::text, $1::text, $2::text, $7::text, $8::bigint, 'EUR', 'started', $3::timestamptz, $3::timestamptz, $4::text
+       WHERE ${isBelow(LIMIT)}
+     RETURNING transaction`,
+  { transaction: 'text' },
+);
 
 /** Starts an attempt with a new transaction; undefined when the client (see `callerOf`) or the document has reached its limit. */
 export async function issuePayment(
@@ -76,16 +82,13 @@ export async function issuePayment(
   at: Date,
 ): Promise<Payment | undefined> {
   const transaction = `BOL-${code()}`;
-  const parameters = [transaction, host, number, provider, cents, at.toISOString(), client, isAccount];
+  const parameters = [host, number, at.toISOString(), client, isAccount, transaction, provider, cents];
   const issued = await starts(() => database.query(START, parameters));
   if (issued.length === 0) return undefined;
   return { transaction, host, number, provider, cents, currency: 'EUR', state: 'started', surplus: false };
 }
 
-const WAIT = `SELECT ceil(extract(epoch FROM greatest(
-      (array_agg(started ORDER BY started DESC) FILTER (WHERE client = $4::text))[${MAX_STARTS_PER_CLIENT}],
-      (array_agg(started ORDER BY started DESC) FILTER (WHERE NOT $5::boolean))[${MAX_STARTS}]) + interval '1 hour' - $3::timestamptz))::integer AS wait
-  FROM payments WHERE host = $1 AND number = $2 AND started > $3::timestamptz - interval '1 hour'`;
+const WAIT = waitStatement(LIMIT);
 
 /** Seconds until a client can start another attempt, after the client or the document has reached its limit. */
 export async function waitToStart(
@@ -93,9 +96,8 @@ export async function waitToStart(
   { host, number, client, isAccount }: Pick<Payment, 'host' | 'number'> & Caller,
   at: Date,
 ): Promise<number> {
-  const [most] = await database.query<{ wait: number | null }>(WAIT, [host, number, at.toISOString(), client, isAccount]);
   // The limit may have expired since the attempt.
-  return most?.wait ?? 1;
+  return (await readWait(database, WAIT, [host, number, at.toISOString(), client, isAccount])) ?? 1;
 }
 
 /** How long an attempt without outcome counts as open; the page uses the same time (`src/page/payment/attempts/openAttempts.ts`). */
@@ -109,9 +111,12 @@ export interface Attempts {
   surplus: string[];
 }
 
-const ATTEMPTS = `SELECT transaction, surplus FROM payments WHERE host = $1 AND number = $2
-    AND (surplus OR (state = 'started' AND started > $3::timestamptz - interval '${OPEN_FOR}'))
-  ORDER BY started, transaction`;
+const ATTEMPTS = statement(
+  `SELECT transaction, surplus FROM payments WHERE host = $1 AND number = $2
+       AND (surplus OR (state = 'started' AND started > $3::timestamptz - interval '${OPEN_FOR}'))
+     ORDER BY started, transaction`,
+  { transaction: 'text', surplus: 'boolean' },
+);
 
 /** The open and the surplus attempts of a document. */
 export async function attemptsOf(
@@ -119,33 +124,41 @@ export async function attemptsOf(
   { host, number }: Pick<Payment, 'host' | 'number'>,
   at: Date,
 ): Promise<Attempts> {
-  const rows = await database.query<Pick<Payment, 'transaction' | 'surplus'>>(ATTEMPTS, [host, number, at.toISOString()]);
+  const rows = await database.query(ATTEMPTS, [host, number, at.toISOString()]);
   const of = (isSurplus: boolean) => rows.flatMap(({ transaction, surplus }) => (surplus === isSurplus ? transaction : []));
   return { open: of(false), surplus: of(true) };
 }
 
-const COLUMNS = 'transaction, host, number, provider, cents, currency, state, surplus';
+const COLUMNS = columns({
+  ...{ transaction: 'text', host: 'text', number: 'text', provider: ['a', 'b'], cents: 'number', currency: 'text' },
+  ...{ state: ['started', 'refused', 'pending', 'paid'], surplus: 'boolean' },
+});
+const SELECT = `SELECT ${Object.keys(COLUMNS).join(', ')} FROM payments`;
+const ALL = statement(`${SELECT} ORDER BY started, transaction`, COLUMNS);
+const OF_DOCUMENT = statement(
+  `${SELECT} WHERE host = $1 AND number = $2 AND provider = $3 ORDER BY started, transaction`,
+  COLUMNS,
+);
+const LEDGER = statement(
+  `SELECT ledger.transaction, host, number, ledger.state, surplus, cents, at, message
+     FROM ledger JOIN payments USING (transaction) ORDER BY entry`,
+  {
+    ...{ transaction: 'text', host: 'text', number: 'text', state: ['refused', 'pending', 'paid'], surplus: 'boolean' },
+    ...{ cents: 'number', at: 'time', message: 'text' },
+  },
+);
 
 /** The attempts of a document with a provider, in order of their start. */
-export async function paymentsOf(database: Statements, host: string, number: string, provider: Provider): Promise<Payment[]> {
-  const rows = await database.query<Row<Payment>>(
-    `SELECT ${COLUMNS} FROM payments WHERE host = $1 AND number = $2 AND provider = $3 ORDER BY started, transaction`,
-    [host, number, provider],
-  );
-  return rows.map(withCents);
+export function paymentsOf(database: Statements, host: string, number: string, provider: Provider): Promise<Payment[]> {
+  return database.query(OF_DOCUMENT, [host, number, provider]);
 }
 
 /** Every recorded change, in order. */
-export async function readLedger(database: Statements): Promise<LedgerEntry[]> {
-  const rows = await database.query<Row<LedgerEntry>>(
-    `SELECT ledger.transaction, host, number, ledger.state, surplus, cents, at, message
-       FROM ledger JOIN payments USING (transaction) ORDER BY entry`,
-  );
-  return rows.map(withCents);
+export function readLedger(database: Statements): Promise<LedgerEntry[]> {
+  return database.query(LEDGER);
 }
 
 /** Every attempt, in order of its start. */
-export async function listPayments(database: Statements): Promise<Payment[]> {
-  const rows = await database.query<Row<Payment>>(`SELECT ${COLUMNS} FROM payments ORDER BY started, transaction`);
-  return rows.map(withCents);
+export function listPayments(database: Statements): Promise<Payment[]> {
+  return database.query(ALL);
 }

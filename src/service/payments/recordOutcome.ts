@@ -1,4 +1,5 @@
 import type { Statements } from '../store/database';
+import { statement } from '../store/statement';
 import type { Payment, ReportedState } from './payments';
 
 /** A provider's report, as recorded. */
@@ -26,7 +27,8 @@ export interface Recording {
  *   because it is final.
  * A later report of the same state only updates the time.
  */
-const RECORD = `WITH own AS (
+const RECORD = statement(
+  `WITH own AS (
     SELECT transaction, state, reported FROM payments WHERE transaction = $1::text FOR UPDATE),
   changed AS (
     UPDATE payments SET state = $2::text, changed = $3::timestamptz, reported = $5::timestamptz,
@@ -44,7 +46,9 @@ const RECORD = `WITH own AS (
   noted AS (
     INSERT INTO surplus_payments (transaction, at) SELECT transaction, $3::timestamptz FROM changed WHERE surplus
     RETURNING entry)
-  SELECT (SELECT entry FROM noted) AS entry FROM changed WHERE moves`;
+  SELECT (SELECT entry FROM noted) AS entry FROM changed WHERE moves`,
+  { entry: 'number?' },
+);
 
 /** Whether a unique index rejected the change, because another payment has settled the document at the same time. */
 function isUniqueViolation(error: unknown): boolean {
@@ -60,12 +64,11 @@ export async function recordOutcome(
   { state, reported, message, at }: OutcomeReport,
 ): Promise<Recording | undefined> {
   const parameters = [transaction, state, at.toISOString(), message, reported?.toISOString() ?? null];
-  const record = () => database.query<{ entry: number | string | bigint | null }>(RECORD, parameters);
+  const record = () => database.query(RECORD, parameters);
   const [recorded] = await record().catch((error) => {
     if (!isUniqueViolation(error)) throw error;
     // The other payment is committed now.
     return record();
   });
-  if (recorded === undefined) return undefined;
-  return { surplusEntry: recorded.entry === null ? undefined : Number(recorded.entry) };
+  return recorded && { surplusEntry: recorded.entry ?? undefined };
 }

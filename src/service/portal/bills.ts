@@ -1,25 +1,17 @@
 import type { Statements } from '../store/database';
+import { columns, type RowOf, statement } from '../store/statement';
 import { foundInSql } from './foldedText';
-import { type Page, pageClause, pageOfList, pageValues, type Sorting } from './paging';
+import { pageStatements, readRows } from './pagedList';
+import { type Page, pageOfList, type Sorting } from './paging';
 
-/** A row of the view `customer_bills`. */
-interface BillRow {
-  number: string;
-  contract: string;
-  kind: 'EE' | 'GAS';
-  type: string;
-  date: string;
-  expiry: string;
-  cents: number;
-  debt: number;
-  status: number;
-  media: string | null;
-  payment: string | null;
-  address: string;
-  /** First and last day of the billing period; null in rows of an earlier release. */
-  period_from: string | null;
-  period_to: string | null;
-}
+/** The columns of a row of the view `customer_bills`. */
+const COLUMNS = columns({
+  ...{ number: 'text', contract: 'text', kind: ['EE', 'GAS'], type: 'text', date: 'text', expiry: 'text', cents: 'number' },
+  ...{ debt: 'number', status: 'number', media: 'text?', payment: 'text?', address: 'text' },
+  // First and last day of the billing period; null in rows of an earlier release.
+  ...{ period_from: 'text?', period_to: 'text?' },
+});
+const NAMES = Object.keys(COLUMNS).join(', ');
 
 const OPEN_STATUSES = [1, 2];
 
@@ -64,11 +56,6 @@ const FOUND = `FROM customer_bills WHERE host = $1 AND code = $2
   AND ${foundInSql('coalesce(words, number)', '$7')} AND ($8::text IS NULL OR date >= $8) AND ($9::boolean IS NULL OR ${BY_DEBIT} = $9)
   AND ($10::text IS NULL OR expiry < $10)`;
 
-const COLUMNS =
-  'number, contract, kind, type, date, expiry, cents, debt, status, media, payment, address, period_from, period_to';
-
-const ROWS = `SELECT ${COLUMNS} ${FOUND}`;
-
 /** The columns by which lists of documents can be sorted; the newest document is first by default. */
 export const BILL_SORTING: Sorting = {
   columns: {
@@ -81,7 +68,7 @@ export const BILL_SORTING: Sorting = {
   defaultOrder: '-document_date',
 };
 
-function factsOf({ number, media, payment, contract, address, period_from, period_to, ...row }: BillRow) {
+function factsOf({ number, media, payment, contract, address, period_from, period_to, ...row }: RowOf<typeof COLUMNS>) {
   return {
     id: number,
     document_number: number,
@@ -99,14 +86,20 @@ function factsOf({ number, media, payment, contract, address, period_from, perio
   };
 }
 
+const BILL = statement(
+  `SELECT ${NAMES}, code FROM customer_bills JOIN customers USING (host, code)
+     WHERE host = $1 AND account = $2 AND number = $3`,
+  { ...COLUMNS, code: 'text' },
+);
+const TOTALS = statement(`SELECT count(*) AS total, sum(debt) AS debt ${FOUND}`, { total: 'number', debt: 'number?' });
+const PAGES = pageStatements(BILL_SORTING, `SELECT ${NAMES} ${FOUND}`, COLUMNS, 10);
+
 /**
  * A document of an account in the form of the list, with its customer code; undefined when the account has no document with this
  * number.
  */
 export async function billOf(database: Statements, { host, account }: { host: string; account: string }, number: string) {
-  const sql = `SELECT ${COLUMNS}, code
-    FROM customer_bills JOIN customers USING (host, code) WHERE host = $1 AND account = $2 AND number = $3`;
-  const [row] = await database.query<BillRow & { code: string }>(sql, [host, account, number]);
+  const [row] = await database.query(BILL, [host, account, number]);
   return row && { document: factsOf(row), customer: row.code };
 }
 
@@ -116,59 +109,60 @@ export async function listBills(database: Statements, filter: BillFilter, page: 
   const { statuses, isDebit, isOverdue }: Partial<State> = state ? STATES[state] : {};
   const before = isOverdue && day;
   const filters = [host, code, contract, year, statuses, kind, words, from, isDebit, before].map((value) => value ?? null);
-  const [[counted], rows] = await Promise.all([
-    database.query<{ total: number | string; debt: number | string | null }>(
-      `SELECT count(*) AS total, sum(debt) AS debt ${FOUND}`,
-      filters,
-    ),
-    database.query<BillRow>(`${ROWS} ${pageClause(page.order, 11)}`, [...filters, ...pageValues(page)]),
-  ]);
+  const [[counted], rows] = await Promise.all([database.query(TOTALS, filters), readRows(database, PAGES, filters, page)]);
   const part = pageOfList(rows, page, {
-    total: Number(counted?.total ?? 0),
+    total: counted?.total ?? 0,
     item: (row) => ({ ...factsOf(row), is_new: row.date >= newSince ? 1 : 0 }),
   });
-  return { ...part, debt: Number(counted?.debt ?? 0) / 100 };
+  return { ...part, debt: (counted?.debt ?? 0) / 100 };
 }
 
-interface DueRow {
-  due: number | string | null;
-  count: number | string;
-  next: string | null;
-  overdue: number | string | null;
-  overdue_count: number | string;
-  oldest: string | null;
-  debit_count: number | string;
-  debit: number | string | null;
-}
-
-/** Condition for overdue bills in the statement of `dueFor`. */
+/** Condition for overdue bills in `DUE`. */
 const IS_OVERDUE = `expiry < $3 AND NOT ${BY_DEBIT}`;
+
+const DUE = statement(
+  `SELECT coalesce(sum(debt), 0) AS due, count(*) AS count, min(expiry) FILTER (WHERE expiry >= $3 AND NOT ${BY_DEBIT}) AS next,
+     coalesce(sum(debt) FILTER (WHERE ${IS_OVERDUE}), 0) AS overdue, count(*) FILTER (WHERE ${IS_OVERDUE}) AS overdue_count,
+     min(expiry) FILTER (WHERE ${IS_OVERDUE}) AS oldest,
+     coalesce(sum(debt) FILTER (WHERE ${BY_DEBIT}), 0) AS debit, count(*) FILTER (WHERE ${BY_DEBIT}) AS debit_count
+   FROM customer_bills WHERE host = $1 AND code = $2 AND status = ANY ($4::integer[])`,
+  {
+    ...{ due: 'number', count: 'number', next: 'text?', overdue: 'number', overdue_count: 'number', oldest: 'text?' },
+    ...{ debit: 'number', debit_count: 'number' },
+  },
+);
 
 /** The sums of the debts of a customer code's open documents. Direct debits have no due date for the customer. */
 export async function dueFor(database: Statements, { host, code, day }: BillFilter) {
-  const sql = `SELECT sum(debt) AS due, count(*) AS count, min(expiry) FILTER (WHERE expiry >= $3 AND NOT ${BY_DEBIT}) AS next,
-      sum(debt) FILTER (WHERE ${IS_OVERDUE}) AS overdue, count(*) FILTER (WHERE ${IS_OVERDUE}) AS overdue_count,
-      min(expiry) FILTER (WHERE ${IS_OVERDUE}) AS oldest,
-      sum(debt) FILTER (WHERE ${BY_DEBIT}) AS debit, count(*) FILTER (WHERE ${BY_DEBIT}) AS debit_count
-    FROM customer_bills WHERE host = $1 AND code = $2 AND status = ANY ($4::integer[])`;
-  const [row] = await database.query<DueRow>(sql, [host, code, day, OPEN_STATUSES]);
-  const next = row?.next;
+  const [row] = await database.query(DUE, [host, code, day, OPEN_STATUSES]);
+  const {
+    due = 0,
+    count = 0,
+    next = null,
+    overdue = 0,
+    overdue_count = 0,
+    oldest = null,
+    debit = 0,
+    debit_count = 0,
+  } = row ?? {};
   return {
-    ...{ due: Number(row?.due ?? 0) / 100, due_count: Number(row?.count ?? 0) },
-    ...(next != null && { next_expiry: next }),
-    ...{ overdue: Number(row?.overdue ?? 0) / 100, overdue_count: Number(row?.overdue_count ?? 0) },
-    ...(row?.oldest != null && { oldest_expiry: row.oldest }),
-    ...{ debit: Number(row?.debit ?? 0) / 100, debit_count: Number(row?.debit_count ?? 0) },
+    ...{ due: due / 100, due_count: count },
+    ...(next !== null && { next_expiry: next }),
+    ...{ overdue: overdue / 100, overdue_count },
+    ...(oldest !== null && { oldest_expiry: oldest }),
+    ...{ debit: debit / 100, debit_count },
   };
 }
 
+const FACTS = statement(
+  `SELECT DISTINCT left(date, 4) AS year, kind, status, ${BY_DEBIT} AS debit, expiry < $3 AS overdue
+     FROM customer_bills JOIN customers USING (host, code) WHERE host = $1 AND account = $2`,
+  { year: 'text', kind: 'text', status: 'number', debit: 'boolean', overdue: 'boolean' },
+);
+
 /** The values of the filters for which an account has documents. */
 export async function filtersFor(database: Statements, { host, account }: { host: string; account: string }, day: string) {
-  const rows = await database.query<{ year: string; kind: string; status: number; debit: boolean; overdue: boolean }>(
-    `SELECT DISTINCT left(date, 4) AS year, kind, status, ${BY_DEBIT} AS debit, expiry < $3 AS overdue FROM customer_bills JOIN customers USING (host, code)
-       WHERE host = $1 AND account = $2`,
-    [host, account, day],
-  );
+  const rows = await database.query(FACTS, [host, account, day]);
   const has = ({ statuses, isDebit, isOverdue }: State) =>
     rows.some(
       ({ status, debit, overdue }) => statuses.includes(status) && (isDebit ?? debit) === debit && (!isOverdue || overdue),

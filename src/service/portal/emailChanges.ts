@@ -25,54 +25,71 @@ export interface EmailChanges {
   remove: (old: string, at: Date) => Promise<void>;
 }
 
-export function emailChanges(
-  { database, keys, requests }: Pick<ServiceDeps, 'database' | 'keys' | 'requests'>,
-  own: CodeAt,
-  spoken: LanguageChoice,
-): EmailChanges {
+/** A customer who changes the address, and the language of the messages. */
+interface Change {
+  deps: Pick<ServiceDeps, 'database' | 'keys' | 'requests'>;
+  own: CodeAt;
+  spoken: LanguageChoice;
+}
+
+const senderOf = ({ own }: Change) => ({ host: own.host, number: own.code });
+
+/** Sends a notice to the old address, if there is one. */
+async function inform(change: Change, kind: 'emailAsked' | 'emailChanged', old: string, at: Date): Promise<void> {
+  if (old === '') return;
+  const { database, requests } = change.deps;
+  const fields = contactMail(kind, { kind: 'email', contact: old }, {}, change.spoken);
+  const entry = await insertEntry(database, senderOf(change), { what: 'notice', fields }, at);
+  if (entry !== undefined) await requests.write(entry);
+}
+
+async function request(change: Change, email: string, alone: boolean, at: Date): Promise<number | undefined> {
+  const { own, spoken, deps } = change;
+  const { database, keys, requests } = deps;
   const subject = emailCodeOf(own);
-  const sender = { host: own.host, number: own.code };
-  const inform = async (kind: 'emailAsked' | 'emailChanged', old: string, at: Date) => {
-    if (old === '') return;
-    const fields = contactMail(kind, { kind: 'email', contact: old }, {}, spoken);
-    const entry = await insertEntry(database, sender, { what: 'notice', fields }, at);
-    if (entry !== undefined) await requests.write(entry);
-  };
+  const waiting = await waitingContact(database, subject, at);
+  if (waiting === email && (!alone || (await isJustSent(database, subject, at)))) return undefined;
+  const limit = { host: own.host, key: `email ${own.code}`, most: MOST_CODES };
+  if (!(await countAttempt(database, limit, at))) return secondsToWait(database, limit, at);
+  // A new address replaces the pending one.
+  await dropCodes(database, subject);
+  const code = newCode();
+  const fields = contactMail('emailCode', { kind: 'email', contact: email }, { code }, spoken);
+  const entry = await issueCode(database, keys, subject, { code, contact: email, number: own.code, fields }, at);
+  if (entry !== undefined) await requests.write(entry);
+  if (waiting !== email) await inform(change, 'emailAsked', (await profileOf(database, own)).email, at);
+  return undefined;
+}
+
+async function confirm(change: Change, code: string, at: Date): Promise<boolean> {
+  const { own } = change;
+  const { database, keys, requests } = change.deps;
+  const tried = await tryCode(database, keys, emailCodeOf(own), code, at);
+  if (tried.outcome !== 'right') return false;
+  const { email: old } = await profileOf(database, own);
+  // Consumes the code in the transaction of the change, so that the code stays valid when the rate limit rejects the change.
+  const saved = await database.exclusive(async (statements) => {
+    if ((await retryAfter(statements, senderOf(change), 'customer', at)) !== undefined) return undefined;
+    if (!(await consumeCode(statements, tried.digest, at))) return undefined;
+    return saveAnswers(statements, own, { section: 'profile', answers: { email: tried.contact } }, at);
+  });
+  if (saved === undefined || saved.wait !== undefined) return false;
+  if (saved.entry !== undefined) await requests.write(saved.entry);
+  await inform(change, 'emailChanged', old, at);
+  return true;
+}
+
+export function emailChanges(deps: Change['deps'], own: CodeAt, spoken: LanguageChoice): EmailChanges {
+  const change = { deps, own, spoken };
+  const cancel = () => dropCodes(deps.database, emailCodeOf(own));
   return {
-    isNew: async (email) => email !== '' && email !== (await profileOf(database, own)).email,
-    request: async (email, alone, at) => {
-      const waiting = await waitingContact(database, subject, at);
-      if (waiting === email && (!alone || (await isJustSent(database, subject, at)))) return undefined;
-      const limit = { host: own.host, key: `email ${own.code}`, most: MOST_CODES };
-      if (!(await countAttempt(database, limit, at))) return secondsToWait(database, limit, at);
-      // A new address replaces the pending one.
-      await dropCodes(database, subject);
-      const code = newCode();
-      const fields = contactMail('emailCode', { kind: 'email', contact: email }, { code }, spoken);
-      const entry = await issueCode(database, keys, subject, { code, contact: email, number: own.code, fields }, at);
-      if (entry !== undefined) await requests.write(entry);
-      if (waiting !== email) await inform('emailAsked', (await profileOf(database, own)).email, at);
-      return undefined;
-    },
-    confirm: async (code, at) => {
-      const tried = await tryCode(database, keys, subject, code, at);
-      if (tried.outcome !== 'right') return false;
-      const { email: old } = await profileOf(database, own);
-      // Consumes the code in the transaction of the change, so that the code stays valid when the rate limit rejects the change.
-      const saved = await database.exclusive(async (statements) => {
-        if ((await retryAfter(statements, sender, 'customer', at)) !== undefined) return undefined;
-        if (!(await consumeCode(statements, tried.digest, at))) return undefined;
-        return saveAnswers(statements, own, { section: 'profile', answers: { email: tried.contact } }, at);
-      });
-      if (saved === undefined || saved.wait !== undefined) return false;
-      if (saved.entry !== undefined) await requests.write(saved.entry);
-      await inform('emailChanged', old, at);
-      return true;
-    },
-    cancel: () => dropCodes(database, subject),
+    isNew: async (email) => email !== '' && email !== (await profileOf(deps.database, own)).email,
+    request: (email, alone, at) => request(change, email, alone, at),
+    confirm: (code, at) => confirm(change, code, at),
+    cancel,
     remove: async (old, at) => {
-      await dropCodes(database, subject);
-      await inform('emailChanged', old, at);
+      await cancel();
+      await inform(change, 'emailChanged', old, at);
     },
   };
 }

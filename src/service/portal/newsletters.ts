@@ -1,7 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import { contactMail, type LanguageChoice } from '../contacts/contactMail';
-import { type InsertedEntry, underLimit } from '../requests/siteEntries';
+import { changeWithEntry, underLimit } from '../requests/siteEntries';
 import type { Statements } from '../store/database';
+import { statement } from '../store/statement';
 import { type CodeAt, profileOf } from './answers';
 import type { Now } from './visits';
 
@@ -27,27 +28,29 @@ function digestOf(code: string): string {
   return createHash('sha256').update(code.replace(/\s/g, '').toUpperCase()).digest('base64url');
 }
 
+const SUBSCRIPTION = statement('SELECT state, email, since FROM newsletters WHERE host = $1 AND code = $2', {
+  ...{ state: ['none', 'pending', 'confirmed'], email: 'text', since: 'text' },
+});
+
 /** The subscription of a customer. */
 export async function newsletterOf(database: Statements, { host, code }: CodeAt): Promise<Newsletter> {
-  const sql = 'SELECT state, email, since FROM newsletters WHERE host = $1 AND code = $2';
-  const [row] = await database.query<Newsletter & { since: string }>(sql, [host, code]);
+  const [row] = await database.query(SUBSCRIPTION, [host, code]);
   if (row !== undefined && row.state !== 'none') return row;
   const { email } = await profileOf(database, { host, code });
   return { state: 'none', email, ...(row && { since: row.since }) };
 }
 
 /** One statement for the subscription and the entry with its e-mail. Does nothing for the same address within a minute. */
-const SUBSCRIBE = `WITH changed AS (
-    INSERT INTO newsletters AS own (host, code, state, email, digest, tries, since, at)
+const SUBSCRIBE = changeWithEntry(
+  'newsletter',
+  `INSERT INTO newsletters AS own (host, code, state, email, digest, tries, since, at)
       SELECT $1::text, $2::text, 'pending', $3::text, $4::text, 0, $5::text, $6::timestamptz WHERE ${underLimit('newsletter', '$6')}
     ON CONFLICT (host, code) DO UPDATE
       SET state = 'pending', email = EXCLUDED.email, digest = EXCLUDED.digest, tries = 0, since = EXCLUDED.since, at = EXCLUDED.at
       WHERE NOT (own.email = EXCLUDED.email
-        AND (own.state = 'confirmed' OR own.state = 'pending' AND own.at > EXCLUDED.at - interval '1 minute'))
-    RETURNING host, code)
-  INSERT INTO site_entries (entry, host, number, what, fields, at)
-    SELECT nextval('customer_entries'), host, code, 'newsletter', $7::text, $6::timestamptz FROM changed
-  RETURNING entry`;
+        AND (own.state = 'confirmed' OR own.state = 'pending' AND own.at > EXCLUDED.at - interval '1 minute'))`,
+  { fields: '$7', at: '$6' },
+);
 
 /**
  * Sends a code to an address. Returns the entry's number; undefined if a code was just sent to this address, or at the rate
@@ -63,15 +66,14 @@ export async function subscribe(
   const mail = contactMail('newsletterCode', { kind: 'email', contact: email }, { code: sent }, spoken);
   const fields = { ...mail, action: 'subscribe' };
   const parameters = [host, code, email, digestOf(sent), day, at.toISOString(), JSON.stringify(fields)];
-  const [left] = await database.query<InsertedEntry>(SUBSCRIBE, parameters);
-  return left && Number(left.entry);
+  return (await database.query(SUBSCRIBE, parameters))[0]?.entry;
 }
 
 /** Each of the two statements changes a subscription. A code is valid for a day. */
-const TRY = `UPDATE newsletters SET tries = tries + 1,
+const TRY = statement(`UPDATE newsletters SET tries = tries + 1,
     state = CASE WHEN digest = $3 THEN 'confirmed' ELSE state END, since = CASE WHEN digest = $3 THEN $4 ELSE since END
-  WHERE host = $1 AND code = $2 AND state = 'pending' AND tries < ${TRIES} AND at > $5::timestamptz - interval '1 day'`;
-const WITHDRAW = `UPDATE newsletters SET state = 'none', since = $3 WHERE host = $1 AND code = $2 AND state <> 'none'`;
+  WHERE host = $1 AND code = $2 AND state = 'pending' AND tries < ${TRIES} AND at > $5::timestamptz - interval '1 day'`);
+const WITHDRAW = statement(`UPDATE newsletters SET state = 'none', since = $3 WHERE host = $1 AND code = $2 AND state <> 'none'`);
 
 /** Confirms a subscription with its code; a wrong code changes only the number of tries. */
 export async function confirmSubscription(

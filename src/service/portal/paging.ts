@@ -70,6 +70,11 @@ function orderOf({ columns, key, defaultOrder }: Sorting, name = defaultOrder): 
   return found && { name, by: [found.column, key], type: found.type };
 }
 
+/** Every order of a list. */
+export function allOrders(sorting: Sorting): Order[] {
+  return Object.keys(sorting.columns).flatMap((id) => [id, `-${id}`].flatMap((name) => orderOf(sorting, name) ?? []));
+}
+
 /** Parses `sort`, `after` and `limit` of a query; undefined when one is invalid. */
 export function pageIn(c: Context, sorting: Sorting): Page | undefined {
   const order = orderOf(sorting, c.req.query('sort') || undefined);
@@ -80,25 +85,7 @@ export function pageIn(c: Context, sorting: Sorting): Page | undefined {
   return { ...(place && { after: place }), limit: Math.min(MAX_LIMIT, Number(limit)), order };
 }
 
-const isDescending = ({ name }: Order) => name.startsWith('-');
-
-/**
- * The end of a statement for a page: the condition for the position (all rows without one), the order and the limit. Uses three
- * parameters from `first` on, see `pageValues`.
- */
-export function pageClause(order: Order, first: number): string {
-  const { by, type } = order;
-  const behind = `(${by.join(', ')}) ${isDescending(order) ? '<' : '>'} ($${first}::${type}, $${first + 1}::text)`;
-  const sorted = by.map((column) => `${column} ${isDescending(order) ? 'DESC' : 'ASC'}`);
-  return `AND ($${first}::${type} IS NULL OR ${behind}) ORDER BY ${sorted.join(', ')} LIMIT $${first + 2}`;
-}
-
-/** The parameters of `pageClause`. Queries one row more than is sent, to detect whether more rows follow. */
-export function pageValues({ after, limit }: Page): (string | number | null)[] {
-  return [after?.[0] ?? null, after?.[1] ?? null, limit + 1];
-}
-
-/** A page of a list, from the rows for `pageValues`. */
+/** A page of a list, from its rows and, if more follow, the next row. */
 export function pageOfList<Row extends object, Item>(
   rows: readonly Row[],
   { limit, order }: Page,

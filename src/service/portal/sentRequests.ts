@@ -2,18 +2,12 @@ import { searchWords } from '../../engine/kernel/text/search';
 import type { Localized } from '../../samples/site/words';
 import { entryNumber } from '../requests/entries';
 import type { Statements } from '../store/database';
+import { columns, type RowOf, statement } from '../store/statement';
 import type { CodeAt } from './answers';
 import { foldedInSql, foundInSql } from './foldedText';
-import { type Page, pageClause, pageOfList, pageValues } from './paging';
-
-/** A request that a customer has sent, as the list of messages shows it. */
-interface SentRow {
-  id: string;
-  entry: number | string | bigint;
-  subject: string;
-  date: string;
-  kind: string;
-}
+import { MESSAGE_SORTING } from './messages';
+import { pageStatements, readPage } from './pagedList';
+import type { Page } from './paging';
 
 /** Subject of a reading that was not sent as a message. */
 const READING: Localized<string> = {
@@ -42,22 +36,17 @@ const SENT_REQUESTS = `FROM (
   ) AS requests) AS sent
   WHERE ${foundInSql(foldedInSql('subject'), '$3')}`;
 
+const COUNT = statement(`SELECT count(*) AS total ${SENT_REQUESTS}`, { total: 'number' });
+const COLUMNS = columns({ id: 'text', entry: 'number', subject: 'text', date: 'text', kind: 'text' });
+const PAGES = pageStatements(MESSAGE_SORTING, `SELECT ${Object.keys(COLUMNS).join(', ')} ${SENT_REQUESTS}`, COLUMNS, 4);
+
 /** A page of the requests that a customer has sent, from any device. */
-export async function listSentRequests(
+export function listSentRequests(
   database: Statements,
   { host, code, q, language }: CodeAt & { q?: string | undefined; language: keyof typeof READING },
   page: Page,
 ) {
   const filters = [host, code, q === undefined ? null : searchWords(q), READING[language]];
-  const [[counted], rows] = await Promise.all([
-    database.query<{ total: number | string }>(`SELECT count(*) AS total ${SENT_REQUESTS}`, filters),
-    database.query<SentRow>(`SELECT id, entry, subject, date, kind ${SENT_REQUESTS} ${pageClause(page.order, 5)}`, [
-      ...filters,
-      ...pageValues(page),
-    ]),
-  ]);
-  return pageOfList(rows, page, {
-    total: Number(counted?.total ?? 0),
-    item: ({ entry, ...row }) => ({ ...row, is_read: 1, sent: 1, number: entryNumber(Number(entry)) }),
-  });
+  const item = ({ entry, ...row }: RowOf<typeof COLUMNS>) => ({ ...row, is_read: 1, sent: 1, number: entryNumber(entry) });
+  return readPage(database, { count: COUNT, pages: PAGES }, filters, page, item);
 }

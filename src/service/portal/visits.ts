@@ -1,6 +1,7 @@
 import { daysLater } from '../../samples/dates';
 import type { CustomerGrant } from '../customers/customerTokens';
 import type { Statements } from '../store/database';
+import { statement } from '../store/statement';
 
 /** Calls within half an hour count as one visit, so that a list that is fetched again shows the same documents as new. */
 const VISIT = 30 * 60_000;
@@ -11,7 +12,7 @@ interface Visit {
   /** Day of the previous visit. */
   before: string;
   day: string;
-  at: Date | string;
+  at: Date;
 }
 
 /** The current time, and the current day of the service. */
@@ -20,14 +21,18 @@ export interface Now {
   day: string;
 }
 
-const OWN = 'SELECT before, day, at FROM visits WHERE host = $1 AND account = $2 AND code = $3';
+const OWN = statement('SELECT before, day, at FROM visits WHERE host = $1 AND account = $2 AND code = $3', {
+  ...{ before: 'text', day: 'text', at: 'time' },
+});
+const RECORD = statement(`INSERT INTO visits (host, account, code, before, day, at) VALUES ($1, $2, $3, $4, $5, $6::timestamptz)
+  ON CONFLICT (host, account, code) DO UPDATE SET before = EXCLUDED.before, day = EXCLUDED.day, at = EXCLUDED.at`);
 
 async function lastVisit(database: Statements, { host, account }: CustomerGrant, code: string): Promise<Visit | undefined> {
-  return (await database.query<Visit>(OWN, [host, account, code]))[0];
+  return (await database.query(OWN, [host, account, code]))[0];
 }
 
 function isCurrentVisit(visit: Visit | undefined, { at }: Now): boolean {
-  return visit !== undefined && at.getTime() - new Date(visit.at).getTime() < VISIT;
+  return visit !== undefined && at.getTime() - visit.at.getTime() < VISIT;
 }
 
 function newSinceDay(visit: Visit | undefined, now: Now): string {
@@ -45,10 +50,6 @@ export async function visitList(database: Statements, grant: CustomerGrant, code
   const last = await lastVisit(database, grant, code);
   const since = newSinceDay(last, now);
   if (!isCurrentVisit(last, now))
-    await database.query(
-      `INSERT INTO visits (host, account, code, before, day, at) VALUES ($1, $2, $3, $4, $5, $6::timestamptz)
-         ON CONFLICT (host, account, code) DO UPDATE SET before = EXCLUDED.before, day = EXCLUDED.day, at = EXCLUDED.at`,
-      [grant.host, grant.account, code, since, now.day, now.at.toISOString()],
-    );
+    await database.query(RECORD, [grant.host, grant.account, code, since, now.day, now.at.toISOString()]);
   return since;
 }

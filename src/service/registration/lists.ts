@@ -1,4 +1,5 @@
 import type { Statements } from '../store/database';
+import { statement } from '../store/statement';
 
 /** A registered account. */
 export interface RegisteredAccount {
@@ -16,18 +17,23 @@ export interface UnregisteredCustomer {
   name: string;
 }
 
+const REGISTERED = statement(
+  `SELECT host, own.account, name FROM registrations AS own JOIN known_customers AS known USING (host, code)
+     WHERE known.account = '' ORDER BY own.at`,
+  { host: 'text', account: 'text', name: 'text' },
+);
+const UNREGISTERED = statement(
+  `SELECT host, code, tax_code AS "taxCode", name FROM known_customers AS known WHERE account = ''
+     AND NOT EXISTS (SELECT 1 FROM registrations AS own WHERE own.host = known.host AND own.code = known.code) ORDER BY host, code`,
+  { host: 'text', code: 'text', taxCode: 'text', name: 'text' },
+);
+
 /** All accounts of registered customers who still exist. */
 export function listRegistered(database: Statements): Promise<RegisteredAccount[]> {
-  return database.query(
-    `SELECT host, own.account, name FROM registrations AS own JOIN known_customers AS known USING (host, code)
-       WHERE known.account = '' ORDER BY own.at`,
-  );
+  return database.query(REGISTERED);
 }
 
 /** All customers who can still register. */
 export function listUnregistered(database: Statements): Promise<UnregisteredCustomer[]> {
-  return database.query(
-    `SELECT host, code, tax_code AS "taxCode", name FROM known_customers AS known WHERE account = ''
-       AND NOT EXISTS (SELECT 1 FROM registrations AS own WHERE own.host = known.host AND own.code = known.code) ORDER BY host, code`,
-  );
+  return database.query(UNREGISTERED);
 }

@@ -3,6 +3,7 @@ import { ownText } from '../../engine/kernel/text/json';
 import { PROVINCES, townId } from '../../samples/site/registration';
 import { contactOfCustomer } from '../portal/siteTickets';
 import type { Statements } from '../store/database';
+import { companyRecord } from './registrations';
 import type { Begun, SavedProfile, ValidProfile } from './tokens';
 import { usernameIn } from './usernames';
 
@@ -37,9 +38,7 @@ export async function knownProfile(database: Statements, { host, code, profile }
     const { username: _, ...saved } = profile;
     return saved;
   }
-  const sql = 'SELECT record FROM known_customers WHERE host = $1 AND code = $2';
-  const [row] = await database.query<{ record: string }>(sql, [host, code]);
-  const record: unknown = JSON.parse(row?.record ?? '{}');
+  const record = await companyRecord(database, { host, code });
   const text = (key: string) => ownText(record, key) ?? '';
   return {
     ...{ first_name: text('first_name'), last_name: text('last_name'), email: '', phone: '' },

@@ -1,9 +1,9 @@
 import { contactMail, type LanguageChoice } from '../contacts/contactMail';
-import { contactIn, type KnownContact } from '../contacts/knownContact';
+import { contactIn } from '../contacts/knownContact';
 import { normalisedColumn } from '../documents/normaliseCode';
 import type { CodeAt } from '../portal/answers';
-import type { InsertedEntry } from '../requests/siteEntries';
 import type { Statements } from '../store/database';
+import { statement } from '../store/statement';
 import { digestOf, type SavedProfile } from './tokens';
 
 /** The data with which a customer registers. */
@@ -30,37 +30,46 @@ export interface KnownCustomer {
   isRegistered: boolean;
 }
 
+const CUSTOMER = statement(
+  `SELECT code, name, record,
+       account <> '' OR EXISTS (SELECT 1 FROM registrations AS own WHERE own.host = known.host AND own.code = known.code) AS registered
+     FROM known_customers AS known WHERE host = $1 AND ${normalisedColumn('code')} = $2
+       AND ${normalisedColumn('tax_code')} = $3 ORDER BY known.code LIMIT 1`,
+  { code: 'text', name: 'text', record: 'text', registered: 'boolean' },
+);
+const RECORD = statement('SELECT record FROM known_customers WHERE host = $1 AND code = $2', { record: 'text' });
+const REGISTRATION = statement(
+  `SELECT account, entry, fields FROM registrations JOIN site_entries USING (host, entry)
+     WHERE registrations.host = $1 AND registrations.code = $2`,
+  { account: 'text', entry: 'number', fields: 'text' },
+);
+const SAVE = statement(
+  'UPDATE registration_tokens SET profile = $3 WHERE digest = $1 AND host = $2 AND until > $4::timestamptz RETURNING digest',
+  { digest: 'text' },
+);
+
 /** The customer with this code and tax code, both compared as `normaliseCode`; the first one if several match. */
 export async function findCustomer(
   database: Statements,
   { host, code }: CodeAt,
   taxCode: string,
 ): Promise<KnownCustomer | undefined> {
-  const [row] = await database.query<{ code: string; name: string; record: string; registered: boolean }>(
-    `SELECT code, name, record, account <> '' OR EXISTS (SELECT 1 FROM registrations AS own WHERE own.host = known.host AND own.code = known.code)
-         AS registered
-       FROM known_customers AS known WHERE host = $1 AND ${normalisedColumn('code')} = $2
-         AND ${normalisedColumn('tax_code')} = $3 ORDER BY known.code LIMIT 1`,
-    [host, code, taxCode],
-  );
+  const [row] = await database.query(CUSTOMER, [host, code, taxCode]);
   return row && { code: row.code, name: row.name, record: JSON.parse(row.record), isRegistered: row.registered };
 }
 
-/** The contact of a customer in the company's record. */
-async function contactOf(database: Statements, { host, code }: CodeAt): Promise<KnownContact | undefined> {
-  const sql = 'SELECT record FROM known_customers WHERE host = $1 AND code = $2';
-  const [row] = await database.query<{ record: string }>(sql, [host, code]);
-  return contactIn(JSON.parse(row?.record ?? '{}'));
+/** The company's record of a customer; empty for an unknown customer. */
+export async function companyRecord(database: Statements, { host, code }: CodeAt): Promise<unknown> {
+  const [row] = await database.query(RECORD, [host, code]);
+  return JSON.parse(row?.record ?? '{}');
 }
 
 /** The registration of a customer, with its data. */
 export async function findRegistration(database: Statements, { host, code }: CodeAt): Promise<Registered | undefined> {
-  const sql = `SELECT account, entry, fields FROM registrations JOIN site_entries USING (host, entry)
-    WHERE registrations.host = $1 AND registrations.code = $2`;
-  const [row] = await database.query<InsertedEntry & { account: string; fields: string }>(sql, [host, code]);
+  const [row] = await database.query(REGISTRATION, [host, code]);
   if (row === undefined) return undefined;
   const { acceptances, ...profile }: SavedProfile & { acceptances: string } = JSON.parse(row.fields);
-  return { account: row.account, entry: Number(row.entry), profile, acceptances: acceptances.split(BETWEEN) };
+  return { account: row.account, entry: row.entry, profile, acceptances: acceptances.split(BETWEEN) };
 }
 
 /** Whether the data equal those of a completed registration, which another registration cannot change. */
@@ -79,18 +88,15 @@ export async function saveProfile(
   profile: SavedProfile,
   at: Date,
 ): Promise<boolean> {
-  const saved = await database.query<object>(
-    `UPDATE registration_tokens SET profile = $3 WHERE digest = $1 AND host = $2 AND until > $4::timestamptz RETURNING digest`,
-    [digestOf(token), host, JSON.stringify(profile), at.toISOString()],
-  );
-  return saved.length > 0;
+  return (await database.query(SAVE, [digestOf(token), host, JSON.stringify(profile), at.toISOString()])).length > 0;
 }
 
 /**
  * One statement, so that nobody can register twice. It stores all of these or nothing: the registration, its permanent user name,
  * the contacts of the profile, the entry with the e-mail and the notice to the known contact.
  */
-const REGISTER = `WITH done AS (
+const REGISTER = statement(
+  `WITH done AS (
     INSERT INTO registrations (host, code, realm, account, entry, at)
       SELECT held.host, held.code, held.realm, held.username, nextval('customer_entries'), $6::timestamptz
         FROM usernames AS held JOIN known_customers AS known USING (host, code)
@@ -108,7 +114,9 @@ const REGISTER = `WITH done AS (
       RETURNING entry)
   INSERT INTO site_entries (entry, host, number, what, fields, at)
     SELECT entry, host, code, 'registration', $5::text, at FROM done
-  RETURNING entry, (SELECT entry FROM notified) AS notice`;
+  RETURNING entry, (SELECT entry FROM notified) AS notice`,
+  { entry: 'number', notice: 'number?' },
+);
 
 /**
  * Registers a customer under the user name reserved for them, and sends a notice to the known contact. Returns the numbers of the
@@ -126,9 +134,9 @@ export async function register(
     text: `Il tuo nome utente è ${username}. Scegli la password nella pagina di accesso: il link vale un giorno.`,
   };
   const contacts = JSON.stringify({ email, phone, billing_email: email });
-  const known = await contactOf(database, { host, code });
+  const known = contactIn(await companyRecord(database, { host, code }));
   const notice = known && JSON.stringify(contactMail('registered', known, { username }, spoken));
   const parameters = [host, code, realm, username, JSON.stringify(fields), at.toISOString(), contacts, notice ?? null];
-  const [left] = await database.query<InsertedEntry & { notice: InsertedEntry['entry'] | null }>(REGISTER, parameters);
-  return left === undefined ? [] : [left.entry, left.notice].flatMap((entry) => (entry === null ? [] : [Number(entry)]));
+  const [left] = await database.query(REGISTER, parameters);
+  return left === undefined ? [] : [left.entry, left.notice].flatMap((entry) => entry ?? []);
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { RegistrationProfileRequest } from '../../engine/contract/api.generated';
 import type { CodeAt } from '../portal/answers';
 import type { Statements } from '../store/database';
+import { statement } from '../store/statement';
 
 /** Maximum valid tokens of one customer: enough for repeated attempts. */
 const MOST = 5;
@@ -23,11 +24,16 @@ export function digestOf(token: string): string {
 }
 
 /** One statement: issuing a token deletes the oldest tokens of this customer and all expired ones. */
-const ISSUE = `WITH gone AS (
+const ISSUE = statement(`WITH gone AS (
     DELETE FROM registration_tokens WHERE until <= $4::timestamptz OR digest IN (
       SELECT digest FROM registration_tokens WHERE host = $2 AND code = $3 ORDER BY until DESC OFFSET ${MOST - 1}))
   INSERT INTO registration_tokens (digest, host, code, until)
-    VALUES ($1, $2, $3, $4::timestamptz + interval '1 hour')`;
+    VALUES ($1, $2, $3, $4::timestamptz + interval '1 hour')`);
+
+const FIND = statement(
+  'SELECT code, profile FROM registration_tokens WHERE digest = $1 AND host = $2 AND until > $3::timestamptz',
+  { code: 'text', profile: 'text?' },
+);
 
 /** Issues a token for a verified customer. */
 export async function issueRegistration(database: Statements, { host, code }: CodeAt, at: Date): Promise<string> {
@@ -38,10 +44,7 @@ export async function issueRegistration(database: Statements, { host, code }: Co
 
 /** The pending registration of a token at a brand; undefined when it has expired or does not exist. */
 export async function registrationOf(database: Statements, host: string, token: string, at: Date): Promise<Begun | undefined> {
-  const [row] = await database.query<{ code: string; profile: string | null }>(
-    'SELECT code, profile FROM registration_tokens WHERE digest = $1 AND host = $2 AND until > $3::timestamptz',
-    [digestOf(token), host, at.toISOString()],
-  );
+  const [row] = await database.query(FIND, [digestOf(token), host, at.toISOString()]);
   if (row === undefined) return undefined;
   // Written by `saveProfile`.
   return { host, code: row.code, ...(row.profile !== null && { profile: JSON.parse(row.profile) }) };

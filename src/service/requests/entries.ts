@@ -1,6 +1,8 @@
 import type { FileType } from '../../engine/contract/form.generated';
+import { fileTypes } from '../../engine/forms/files/fileTypes';
 import type { Payment } from '../payments/payments';
 import type { Statements } from '../store/database';
+import { columns, statement } from '../store/statement';
 import type { TicketKind } from './message';
 import type { Contacts } from './profiles';
 import type { MeterReading } from './readings';
@@ -79,51 +81,75 @@ export function entryNumber(entry: number): string {
   return String(entry).padStart(4, '0');
 }
 
-/** Numbers are number, text or BigInt, depending on database and size. */
-type Row<T> = Omit<T, 'entry'> & { entry: number | string | bigint };
+/** The response to a request that the rules reject. */
+export const REJECTED = { data: 0 } as const;
 
-function withNumber<T>(row: Row<T>): T {
-  // The statement determines the type of its row.
-  return { ...row, entry: Number(row.entry) } as unknown as T;
+/** The response to an accepted request, with the number of its entry if it has one. */
+export function accepted(entry: number | undefined) {
+  return { data: 1, ...(entry !== undefined && { number: entryNumber(entry) }) };
 }
 
-const SURPLUS = `SELECT 'surplus' AS what, entry, own.host, own.number, at, own.transaction, own.provider, own.cents, own.currency,
-    settling.transaction AS "settledBy"
-  FROM surplus_payments JOIN payments AS own USING (transaction)
-    JOIN payments AS settling ON settling.host = own.host AND settling.number = own.number
-      AND settling.state = 'paid' AND NOT settling.surplus`;
+/** A row of a table of entries. */
+const ROW = columns({ entry: 'number', host: 'text', number: 'text', at: 'time' });
+/** The condition on `entry` in each statement: all entries, or only $1. */
+const THOSE = 'WHERE $1::bigint IS NULL OR entry = $1::bigint';
+
+const TICKETS = statement(`SELECT entry, host, number, at, kind, fields FROM tickets ${THOSE}`, {
+  ...{ ...ROW, kind: ['customerCare', 'email', 'reading', 'contact', 'goods'], fields: 'text' },
+});
+const ATTACHMENTS = statement(
+  `SELECT entry, place, name, type, size, digest FROM attachments JOIN contents USING (digest) ${THOSE} ORDER BY entry, place`,
+  { entry: 'number', place: 'number', name: 'text', type: fileTypes, size: 'number', digest: 'text' },
+);
+const READINGS = statement(`SELECT entry, host, number, at, site, month, reading FROM readings ${THOSE}`, {
+  ...{ ...ROW, site: 'text', month: 'text', reading: 'text' },
+});
+const EDITS = statement(
+  `SELECT entry, host, number, at, id_anagrafica AS "idAnagrafica", email, telefono, email_fatturazione AS "emailFatturazione",
+     waiting FROM profile_edits ${THOSE}`,
+  { ...ROW, idAnagrafica: 'text', email: 'text?', telefono: 'text?', emailFatturazione: 'text?', waiting: 'boolean' },
+);
+const ON_SITE = statement(`SELECT what, entry, host, number, at, fields FROM site_entries ${THOSE}`, {
+  what: ['customer', 'password', 'newsletter', 'registration', 'code', 'notice', 'dispute'],
+  ...{ ...ROW, fields: 'text' },
+});
+const SURPLUS = statement(
+  `SELECT entry, own.host, own.number, at, own.transaction, own.provider, own.cents, own.currency,
+     settling.transaction AS "settledBy"
+   FROM surplus_payments JOIN payments AS own USING (transaction)
+     JOIN payments AS settling ON settling.host = own.host AND settling.number = own.number
+       AND settling.state = 'paid' AND NOT settling.surplus ${THOSE}`,
+  { ...ROW, transaction: 'text', provider: ['a', 'b'], cents: 'number', currency: 'text', settledBy: 'text' },
+);
+
+async function readTickets(database: Statements, those: readonly unknown[]): Promise<Ticket[]> {
+  const files = await database.query(ATTACHMENTS, those);
+  const tickets = await database.query(TICKETS, those);
+  return tickets.map(({ fields, ...ticket }) => ({
+    ...{ what: 'ticket', ...ticket, fields: JSON.parse(fields) },
+    attachments: files.filter((file) => file.entry === ticket.entry).map(({ entry: _, ...file }) => file),
+  }));
+}
 
 /** All entries, by number; with `only`, a single entry. */
 export async function readEntries(database: Statements, only?: number): Promise<CustomerEntry[]> {
-  const those = 'WHERE $1::bigint IS NULL OR entry = $1::bigint';
-  const select = async <T>(sql: string) => (await database.query<Row<T>>(sql, [only ?? null])).map(withNumber);
-  const files = await select<AttachmentInfo & { entry: number }>(
-    `SELECT entry, place, name, type, size, digest FROM attachments JOIN contents USING (digest) ${those}
-       ORDER BY entry, place`,
-  );
-  const tickets = await select<Omit<Ticket, 'fields' | 'attachments'> & { fields: string }>(
-    `SELECT 'ticket' AS what, entry, host, number, at, kind, fields FROM tickets ${those}`,
-  );
-  const readings = await select<SavedReading>(
-    `SELECT 'reading' AS what, entry, host, number, at, site, month, reading FROM readings ${those}`,
-  );
-  const edits = await select<ProfileEdit>(
-    `SELECT 'profile' AS what, entry, host, number, at, id_anagrafica AS "idAnagrafica", email, telefono,
-       email_fatturazione AS "emailFatturazione", waiting FROM profile_edits ${those}`,
-  );
-  const asked = edits.map(
-    (edit) => Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== null)) as typeof edit,
-  );
-  const whole = tickets.map((ticket) => ({
-    ...ticket,
-    fields: JSON.parse(ticket.fields),
-    attachments: files.filter((file) => file.entry === ticket.entry).map(({ entry: _, ...file }) => file),
-  }));
-  const done = await select<Omit<SiteEntry, 'fields'> & { fields: string }>(
-    `SELECT what, entry, host, number, at, fields FROM site_entries ${those}`,
-  );
-  const onSite = done.map((one) => ({ ...one, fields: JSON.parse(one.fields) }));
-  const surplus = await select<SurplusEntry>(`${SURPLUS} ${those}`);
-  const twice = surplus.map((one) => ({ ...one, cents: Number(one.cents) }));
-  return [...whole, ...readings, ...asked, ...onSite, ...twice].sort((a, b) => a.entry - b.entry);
+  const those = [only ?? null];
+  const readings = await database.query(READINGS, those);
+  const edits = await database.query(EDITS, those);
+  const onSite = await database.query(ON_SITE, those);
+  const surplus = await database.query(SURPLUS, those);
+  const entries: CustomerEntry[] = [
+    ...(await readTickets(database, those)),
+    ...readings.map((reading) => ({ what: 'reading', ...reading }) as const),
+    ...edits.map(({ email, telefono, emailFatturazione, waiting, ...edit }) => ({
+      ...({ what: 'profile', ...edit } as const),
+      ...(email !== null && { email }),
+      ...(telefono !== null && { telefono }),
+      ...(emailFatturazione !== null && { emailFatturazione }),
+      waiting,
+    })),
+    ...onSite.map((one) => ({ ...one, fields: JSON.parse(one.fields) })),
+    ...surplus.map((one) => ({ what: 'surplus', ...one }) as const),
+  ];
+  return entries.sort((a, b) => a.entry - b.entry);
 }

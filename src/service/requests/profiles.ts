@@ -7,6 +7,8 @@ import { contactIn, type KnownContact, maskedContact } from '../contacts/knownCo
 import type { StoredDocument } from '../documents/documents';
 import { fieldsOf } from '../payments/payable';
 import type { Statements } from '../store/database';
+import { isBelow, type RateLimit, readWait, waitStatement } from '../store/rateLimit';
+import { statement } from '../store/statement';
 
 /** The profile fields that a customer may change, and the customer's id. An empty text removes a contact. */
 export type Contacts = PutProfiloRequest;
@@ -62,11 +64,12 @@ function contactsOf(profile: ReadonlyMap<string, unknown>): Contacts {
   return { idAnagrafica, email, telefono, emailFatturazione: textOf(profile, 'emailFatturazione') };
 }
 
-const READ = `SELECT id_anagrafica AS "idAnagrafica", email, telefono, email_fatturazione AS "emailFatturazione", seeded
-  FROM profile_contacts WHERE host = $1 AND number = $2`;
-
 /** Contacts set by a signed-in customer, with the document's profile at that time; null in rows of an earlier release. */
-type SetContacts = Contacts & { seeded: string | null };
+const READ = statement(
+  `SELECT id_anagrafica AS "idAnagrafica", email, telefono, email_fatturazione AS "emailFatturazione", seeded
+     FROM profile_contacts WHERE host = $1 AND number = $2`,
+  { idAnagrafica: 'text', email: 'text', telefono: 'text', emailFatturazione: 'text', seeded: 'text?' },
+);
 
 /** The document's profile with the customer's changes, except for contacts that have changed in the document since. */
 async function readProfile(
@@ -75,7 +78,7 @@ async function readProfile(
 ): Promise<ReadonlyMap<string, unknown> | undefined> {
   const fields = profile === null ? undefined : fieldsOf(profile);
   if (fields === undefined) return undefined;
-  const [row] = await database.query<SetContacts>(READ, [host, number]);
+  const [row] = await database.query(READ, [host, number]);
   // The document belongs to another customer now: ignore the previous changes.
   if (row === undefined || !isOf(fields, row)) return fields;
   const before = row.seeded === null ? fields : (fieldsOf(row.seeded) ?? fields);
@@ -99,27 +102,39 @@ export const MAX_LINK_EDITS = 300;
 /** Maximum notices to a document's known contact per hour and per day. */
 const MOST_NOTICES = { hour: 3, day: 10 };
 
-/** Changes of the document in the hour before `$7`; the counts filter by client `$8`. */
-const OF_HOUR = `FROM profile_edits WHERE host = $1::text AND number = $2::text AND at > $7::timestamptz - interval '1 hour'`;
+const OF_DOCUMENT = 'host = $1::text AND number = $2::text';
+
+/** The changes of document $1, $2 at time $3 by client $4. */
+const EDITS_OF_HOUR = {
+  ...{ table: 'profile_edits', where: OF_DOCUMENT, time: 'at', per: '1 hour', at: '$3' },
+  limits: [{ most: MAX_EDITS_PER_CLIENT, of: 'client = $4::text' }],
+} as const satisfies RateLimit;
+
+const LIMITS = {
+  link: { ...EDITS_OF_HOUR, limits: [...EDITS_OF_HOUR.limits, { most: MAX_LINK_EDITS, of: 'waiting' }] },
+  customer: EDITS_OF_HOUR,
+} as const satisfies Record<ProfileReader, RateLimit>;
 
 /** SQL condition: the document is below its limit of notices within an interval. */
 function fewerNotices(interval: keyof typeof MOST_NOTICES): string {
-  return `(SELECT count(*) FROM site_entries WHERE host = $1::text AND number = $2::text AND what = 'notice'
-    AND at > $7::timestamptz - interval '1 ${interval}') < ${MOST_NOTICES[interval]}`;
+  return isBelow({
+    ...{ table: 'site_entries', where: `${OF_DOCUMENT} AND what = 'notice'`, time: 'at', per: `1 ${interval}`, at: '$3' },
+    limits: [{ most: MOST_NOTICES[interval] }],
+  });
 }
 
+/** Contacts are `$5` to `$8`. */
 const COLUMNS = 'id_anagrafica, email, telefono, email_fatturazione';
 
 /** Stores a change: `$10` is the digest of a request, or the document's profile. A change equal to the stored one stores nothing. */
 const CHANGES = {
   // Equal requests within a day are stored once, even if they come from different clients.
-  link: `INSERT INTO profile_requests AS own (host, number, request, at) SELECT $1::text, $2::text, $10::text, $7::timestamptz
-        WHERE (SELECT count(*) FILTER (WHERE client = $8::text) < ${MAX_EDITS_PER_CLIENT}
-          AND count(*) FILTER (WHERE waiting) < ${MAX_LINK_EDITS} ${OF_HOUR})
+  link: `INSERT INTO profile_requests AS own (host, number, request, at) SELECT $1::text, $2::text, $10::text, $3::timestamptz
+        WHERE ${isBelow(LIMITS.link)}
     ON CONFLICT (host, number, request) DO UPDATE SET at = EXCLUDED.at WHERE own.at <= EXCLUDED.at - interval '24 hours'`,
   customer: `INSERT INTO profile_contacts AS own (host, number, ${COLUMNS}, seeded)
-      SELECT $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $10::text
-        WHERE (SELECT count(*) FILTER (WHERE client = $8::text) < ${MAX_EDITS_PER_CLIENT} ${OF_HOUR})
+      SELECT $1::text, $2::text, $5::text, $6::text, $7::text, $8::text, $10::text
+        WHERE ${isBelow(LIMITS.customer)}
     ON CONFLICT (host, number) DO UPDATE SET id_anagrafica = EXCLUDED.id_anagrafica, email = EXCLUDED.email,
         telefono = EXCLUDED.telefono, email_fatturazione = EXCLUDED.email_fatturazione, seeded = EXCLUDED.seeded
       WHERE (own.id_anagrafica, own.email, own.telefono, own.email_fatturazione, own.seeded)
@@ -127,32 +142,26 @@ const CHANGES = {
 } as const satisfies Record<ProfileReader, string>;
 
 /** Stores a change, its history and its notices in one statement. A change equal to the stored one stores nothing. */
-function editOf(by: ProfileReader): string {
-  return `WITH changed AS (${CHANGES[by]} RETURNING own.host, own.number),
+function editOf(by: ProfileReader) {
+  return statement(
+    `WITH changed AS (${CHANGES[by]} RETURNING own.host, own.number),
   edit AS (
     INSERT INTO profile_edits (entry, host, number, ${COLUMNS}, at, client, waiting)
-      SELECT nextval('customer_entries'), host, number, $3::text, $4::text, $5::text, $6::text, $7::timestamptz, $8::text,
+      SELECT nextval('customer_entries'), host, number, $5::text, $6::text, $7::text, $8::text, $3::timestamptz, $4::text,
         ${by === 'link'} FROM changed
       RETURNING entry),
   notice AS (
     INSERT INTO site_entries (entry, host, number, what, fields, at)
-      SELECT nextval('customer_entries'), host, number, 'notice', fields, $7::timestamptz
+      SELECT nextval('customer_entries'), host, number, 'notice', fields, $3::timestamptz
         FROM changed, unnest($9::text[]) AS fields WHERE ${fewerNotices('hour')} AND ${fewerNotices('day')}
       RETURNING entry)
-  SELECT entry FROM edit UNION ALL SELECT entry FROM notice`;
+  SELECT entry FROM edit UNION ALL SELECT entry FROM notice`,
+    { entry: 'number' },
+  );
 }
 
 const EDITS = { link: editOf('link'), customer: editOf('customer') } as const;
-
-/**
- * Seconds until a client may change the profile again: after the client, or, for access by a link (`$5`), the document has
- * reached its hourly limit.
- */
-const WAIT = `SELECT ceil(extract(epoch FROM greatest(
-      (array_agg(at ORDER BY at DESC) FILTER (WHERE client = $4::text))[${MAX_EDITS_PER_CLIENT}],
-      (array_agg(at ORDER BY at DESC) FILTER (WHERE waiting AND $5::boolean))[${MAX_LINK_EDITS}])
-      + interval '1 hour' - $3::timestamptz))::integer AS wait
-  FROM profile_edits WHERE host = $1 AND number = $2 AND at > $3::timestamptz - interval '1 hour'`;
+const WAITS = { link: waitStatement(LIMITS.link), customer: waitStatement(LIMITS.customer) } as const;
 
 /** Result of an edit: the new body of the profile and the numbers of its entries, or the seconds to wait. */
 type Edited = { body: string; entries: number[] } | { wait: number };
@@ -223,9 +232,9 @@ export async function editProfile(
   const { email = null, telefono = null, emailFatturazione = null } = isLink ? changed : after;
   const contacts = [sent.idAnagrafica, email, telefono, emailFatturazione];
   const digestOrSeeded = isLink ? requestDigest(...contacts) : owner.profile;
-  const parameters = [host, number, ...contacts, at.toISOString(), client, notices, digestOrSeeded];
-  const left = await database.query<{ entry: number | string | bigint }>(EDITS[by], parameters);
-  if (left.length > 0) return { body, entries: left.map(({ entry }) => Number(entry)) };
-  const [most] = await database.query<{ wait: number | null }>(WAIT, [host, number, at.toISOString(), client, isLink]);
-  return most?.wait ? { wait: most.wait } : { body, entries: [] };
+  const change = [host, number, at.toISOString(), client];
+  const left = await database.query(EDITS[by], [...change, ...contacts, notices, digestOrSeeded]);
+  if (left.length > 0) return { body, entries: left.map(({ entry }) => entry) };
+  const wait = await readWait(database, WAITS[by], change);
+  return wait ? { wait } : { body, entries: [] };
 }

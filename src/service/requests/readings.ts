@@ -1,6 +1,7 @@
 import { toBill } from '../../engine/bill/toBill';
 import { formats } from '../../engine/forms/send/formats';
 import type { Statements } from '../store/database';
+import { statement } from '../store/statement';
 
 /** A reading of a gas meter. */
 export interface MeterReading {
@@ -33,11 +34,18 @@ export function readingIn(body: string, words: string): MeterReading | undefined
   return supply && reading !== undefined ? { site: supply.siteId ?? supply.code ?? '', reading } : undefined;
 }
 
-const RECORD = `WITH own AS (
+const RECORD = statement(
+  `WITH own AS (
     INSERT INTO readings (host, site, month, reading, number, at) VALUES ($1, $2, $3, $4, $5, $6::timestamptz)
     ON CONFLICT (host, site, month) DO NOTHING
     RETURNING entry)
-  SELECT entry FROM own`;
+  SELECT entry FROM own`,
+  { entry: 'number' },
+);
+
+const STANDING = statement('SELECT reading, entry FROM readings WHERE host = $1 AND site = $2 AND month = $3', {
+  ...{ reading: 'text', entry: 'number' },
+});
 
 /** The value of a reading, so that leading zeros do not matter. */
 function figure(reading: string): number {
@@ -55,15 +63,10 @@ export async function recordReading(
   { day, at }: { day: string; at: Date },
 ): Promise<{ entry: number; isNew: boolean } | undefined> {
   const month = day.slice(0, 7);
-  const [own] = await database.query<{ entry: number | string | bigint }>(RECORD, [
-    ...[host, site, month, reading, number, at.toISOString()],
-  ]);
-  if (own) return { entry: Number(own.entry), isNew: true };
+  const [own] = await database.query(RECORD, [host, site, month, reading, number, at.toISOString()]);
+  if (own) return { entry: own.entry, isNew: true };
   // Readings are never updated, so a second statement is safe.
-  const [standing] = await database.query<{ reading: string; entry: number | string | bigint }>(
-    'SELECT reading, entry FROM readings WHERE host = $1 AND site = $2 AND month = $3',
-    [host, site, month],
-  );
+  const [standing] = await database.query(STANDING, [host, site, month]);
   if (standing === undefined || figure(standing.reading) !== figure(reading)) return undefined;
-  return { entry: Number(standing.entry), isNew: false };
+  return { entry: standing.entry, isNew: false };
 }

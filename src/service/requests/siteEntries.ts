@@ -1,4 +1,6 @@
 import type { Statements } from '../store/database';
+import { isBelow, type RateLimit, readWait, waitStatement } from '../store/rateLimit';
+import { columns, statement } from '../store/statement';
 import type { SiteEntryKind } from './entries';
 import type { Sender } from './tickets';
 
@@ -8,31 +10,52 @@ const MOST: Readonly<Record<SiteEntryKind, number>> = {
   ...{ code: 20, notice: 60, dispute: 3 },
 };
 
+/** The columns of a statement that returns the numbers of inserted entries. */
+export const INSERTED_ENTRY = columns({ entry: 'number' });
+
+/** The limit of entries of a kind, as SQL, of sender $1, $2 at time `at`. */
+const limitOf = (what: string, most: RateLimit['limits'][number]['most'], at: string): RateLimit => ({
+  ...{ table: 'site_entries', where: `host = $1::text AND number = $2::text AND what = ${what}`, time: 'at' },
+  ...{ per: '1 hour', at, limits: [{ most }] },
+});
+
 /** SQL condition: sender $1, $2 is below the rate limit of a kind in the hour before `at`. */
 export function underLimit(what: SiteEntryKind, at: string): string {
-  return `(SELECT count(*) FROM site_entries WHERE host = $1::text AND number = $2::text AND what = '${what}'
-    AND at > ${at}::timestamptz - interval '1 hour') < ${MOST[what]}`;
+  return isBelow(limitOf(`'${what}'`, MOST[what], at));
+}
+
+const OF_KIND = limitOf('$3::text', '$4::integer', '$5');
+const WAIT = waitStatement(OF_KIND);
+const INSERT = statement(
+  `INSERT INTO site_entries (entry, host, number, what, fields, at)
+     SELECT nextval('customer_entries'), $1::text, $2::text, $3::text, $6::text, $5::timestamptz WHERE ${isBelow(OF_KIND)}
+     RETURNING entry`,
+  INSERTED_ENTRY,
+);
+
+/**
+ * One statement for a change of customer $1, $2 and its entry: `change` inserts or updates a row; an unchanged row adds no entry.
+ * `fields` and `at` are parameters, such as `$5`.
+ */
+export function changeWithEntry(what: SiteEntryKind, change: string, { fields, at }: { fields: string; at: string }) {
+  return statement(
+    `WITH changed AS (${change}
+      RETURNING host, code)
+    INSERT INTO site_entries (entry, host, number, what, fields, at)
+      SELECT nextval('customer_entries'), host, code, '${what}', ${fields}::text, ${at}::timestamptz FROM changed
+    RETURNING entry`,
+    INSERTED_ENTRY,
+  );
 }
 
 /** Seconds until a sender may insert another entry of a kind; undefined below the rate limit. */
-export async function retryAfter(
+export function retryAfter(
   database: Statements,
   { host, number }: Sender,
   what: SiteEntryKind,
   at: Date,
 ): Promise<number | undefined> {
-  const [most] = await database.query<{ wait: number | null }>(
-    `SELECT ceil(extract(epoch FROM (array_agg(at ORDER BY at DESC))[${MOST[what]}] + interval '1 hour' - $4::timestamptz))::integer
-         AS wait
-       FROM site_entries WHERE host = $1 AND number = $2 AND what = $3 AND at > $4::timestamptz - interval '1 hour'`,
-    [host, number, what, at.toISOString()],
-  );
-  return most?.wait ?? undefined;
-}
-
-/** The row of an inserted entry. */
-export interface InsertedEntry {
-  entry: number | string | bigint;
+  return readWait(database, WAIT, [host, number, what, MOST[what], at.toISOString()]);
 }
 
 /** Inserts an entry; returns its number, undefined at the rate limit. */
@@ -42,11 +65,6 @@ export async function insertEntry(
   { what, fields }: { what: SiteEntryKind; fields: Readonly<Record<string, string>> },
   at: Date,
 ): Promise<number | undefined> {
-  const [left] = await database.query<InsertedEntry>(
-    `INSERT INTO site_entries (entry, host, number, what, fields, at)
-       SELECT nextval('customer_entries'), $1::text, $2::text, $3::text, $4::text, $5::timestamptz WHERE ${underLimit(what, '$5')}
-       RETURNING entry`,
-    [host, number, what, JSON.stringify(fields), at.toISOString()],
-  );
-  return left && Number(left.entry);
+  const parameters = [host, number, what, MOST[what], at.toISOString(), JSON.stringify(fields)];
+  return (await database.query(INSERT, parameters))[0]?.entry;
 }

@@ -1,4 +1,5 @@
 import type { Statements } from './database';
+import { statement } from './statement';
 
 /** Milliseconds between two measurements; short enough that the drift of the clocks is negligible. */
 const BETWEEN = 10_000;
@@ -10,12 +11,14 @@ export interface DatabaseClock {
   stop: () => void;
 }
 
+const NOW = statement('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now', { now: 'number' });
+
 /** The time of a database minus `performance.now()` at the same moment, in milliseconds. */
 async function measured(database: Statements): Promise<number> {
   const sent = performance.now();
-  const [row] = await database.query<{ now: number | string }>('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now');
+  const [row] = await database.query(NOW);
   // The database read its clock between sending and receiving; assume halfway.
-  return Number(row?.now) - (sent + performance.now()) / 2;
+  return (row?.now ?? Number.NaN) - (sent + performance.now()) / 2;
 }
 
 /**

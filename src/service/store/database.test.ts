@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { anyStatement } from '../testing/anyStatement';
 import { createReopeningDatabase, type Statements } from './database';
 import type { Embedded } from './embedded/thread';
 
@@ -42,10 +43,10 @@ describe('the embedded database', () => {
     const [one, two] = [ending(), ending()];
     const open = openings([one, two]);
     const database = await createReopeningDatabase(open);
-    expect(await statuses(['SELECT 1', 'end', 'SELECT 2'].map((sql) => database.query(sql)))).toEqual([
+    expect(await statuses(['SELECT 1', 'end', 'SELECT 2'].map((sql) => database.query(anyStatement(sql))))).toEqual([
       ...['fulfilled', 'rejected', 'rejected'],
     ]);
-    expect(await database.query('SELECT 3')).toEqual(['SELECT 3']);
+    expect(await database.query(anyStatement('SELECT 3'))).toEqual(['SELECT 3']);
     expect([one.asked, two.asked]).toEqual([['SELECT 1', 'end'], ['SELECT 3']]);
     await database.close();
     expect([one.left, two.left]).toEqual(['given up', 'closed']);
@@ -57,15 +58,15 @@ describe('the embedded database', () => {
     const database = await createReopeningDatabase(open);
     await expect(database.run('end')).rejects.toBe(PANIC);
     open.mockRejectedValueOnce(full);
-    await expect(database.query('SELECT 2')).rejects.toBe(full);
-    expect(await database.query('SELECT 3')).toEqual(['SELECT 3']);
+    await expect(database.query(anyStatement('SELECT 2'))).rejects.toBe(full);
+    expect(await database.query(anyStatement('SELECT 3'))).toEqual(['SELECT 3']);
   });
 
   it('is opened once for all that wait for it', async () => {
     const open = openings([ending(), ending()]);
     const database = await createReopeningDatabase(open);
     await expect(database.run('end')).rejects.toBe(PANIC);
-    await Promise.all(['SELECT 1', 'SELECT 2', 'SELECT 3'].map((sql) => database.query(sql)));
+    await Promise.all(['SELECT 1', 'SELECT 2', 'SELECT 3'].map((sql) => database.query(anyStatement(sql))));
     expect(open).toHaveBeenCalledTimes(2);
   });
 
@@ -73,7 +74,7 @@ describe('the embedded database', () => {
     const [one, two] = [ending(), ending()];
     const database = await createReopeningDatabase(openings([one, two]));
     for (const sql of ['wrong', 'end']) await expect(database.exclusive((statements) => statements.run(sql))).rejects.toThrow();
-    expect(await database.exclusive((statements) => statements.query('right'))).toEqual(['right']);
+    expect(await database.exclusive((statements) => statements.query(anyStatement('right')))).toEqual(['right']);
     expect([one.asked, two.asked]).toEqual([
       ['BEGIN', 'wrong', 'ROLLBACK', 'BEGIN', 'end'],
       ['BEGIN', 'right', 'COMMIT', 'sync'],
@@ -87,9 +88,9 @@ describe('the embedded database', () => {
       for (const sql of ['INSERT 1', 'INSERT 2']) await statements.run(sql);
     };
     await Promise.all([
-      database.query('SELECT 1'),
+      database.query(anyStatement('SELECT 1')),
       database.exclusive(inside),
-      database.query('SELECT 2'),
+      database.query(anyStatement('SELECT 2')),
       database.exclusive(inside),
     ]);
     const one = ['BEGIN', 'INSERT 1', 'INSERT 2', 'COMMIT'];
@@ -99,12 +100,12 @@ describe('the embedded database', () => {
   it('syncs after what is written and not for what is read, once for all that comes meanwhile', async () => {
     const embedded = ending();
     const database = await createReopeningDatabase(async () => embedded);
-    await database.query('SELECT 1');
+    await database.query(anyStatement('SELECT 1'));
     expect(embedded.asked).toEqual(['SELECT 1']);
     const names = Array.from({ length: 20 }, (_, index) => `INSERT ${index}`);
     const asked = await Promise.all(
       names.map(async (sql) => {
-        await database.query(sql);
+        await database.query(anyStatement(sql));
         // All statements that the database had received when this statement was acknowledged.
         return [sql, [...embedded.asked]] as const;
       }),
@@ -118,11 +119,11 @@ describe('the embedded database', () => {
     // Fails between the statement and its sync.
     one.sync = () => one.exec('end');
     const database = await createReopeningDatabase(openings([one, two]));
-    expect(await statuses([database.query('INSERT 1')])).toEqual(['rejected']);
+    expect(await statuses([database.query(anyStatement('INSERT 1'))])).toEqual(['rejected']);
     const lost = ending();
     const other = await createReopeningDatabase(openings([lost, two]));
-    expect(await statuses(['INSERT 1', 'end'].map((sql) => other.query(sql)))).toEqual(['rejected', 'rejected']);
-    await other.query('INSERT 2');
+    expect(await statuses(['INSERT 1', 'end'].map((sql) => other.query(anyStatement(sql))))).toEqual(['rejected', 'rejected']);
+    await other.query(anyStatement('INSERT 2'));
     expect([lost.asked, two.asked.filter((sql) => sql !== 'sync')]).toEqual([['INSERT 1', 'end'], ['INSERT 2']]);
   });
 });

@@ -1,9 +1,10 @@
 import { type Embedded, openThread } from './embedded/thread';
+import { type RowColumns, type RowOf, type Statement, typedRows } from './statement';
 
 /** Runs statements on the database, or within one of its transactions. */
 export interface Statements {
-  /** Runs one statement with `$1`-style parameters. */
-  query: <Row>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
+  /** Runs one statement and returns its rows. */
+  query: <Own extends RowColumns>(statement: Statement<Own>, parameters?: readonly unknown[]) => Promise<RowOf<Own>[]>;
   /** Runs statements without parameters. */
   run: (sql: string) => Promise<void>;
 }
@@ -17,7 +18,7 @@ export interface Database extends Statements {
 
 function statementsOf(embedded: Embedded): Statements {
   return {
-    query: (sql, parameters = []) => embedded.query(sql, parameters),
+    query: async (statement, parameters = []) => typedRows(statement, await embedded.query(statement.sql, parameters)),
     run: (sql) => embedded.exec(sql),
   };
 }
@@ -45,16 +46,15 @@ async function inTransaction<T>(embedded: Embedded, work: (statements: Statement
   }
 }
 
-/**
- * Forwards statements in order, and reopens the database after an error that ends it, such as a full disk in the middle of its
- * log; pending statements then fail. A writing statement resolves when its data is on the disk; one sync covers everything
- * written before the sync began. `open` may reject; the next statement then tries again.
- */
-export async function createReopeningDatabase(open: () => Promise<Embedded>): Promise<Database> {
+/** Runs work on the current instance, and opens another one after an error that ends it. */
+type OnInstance = <T>(work: (embedded: Embedded) => Promise<T>) => Promise<T>;
+
+/** An instance that is replaced after its end. `open` may reject; the next work then tries again. */
+async function reopening(open: () => Promise<Embedded>): Promise<{ onInstance: OnInstance; close: () => Promise<void> }> {
   let current: Promise<Embedded> | undefined = Promise.resolve(await open());
   /** Resolves when the previous instance has closed the folder. */
   let left: Promise<void> = Promise.resolve();
-  const next = async <T>(work: (embedded: Embedded) => Promise<T>): Promise<T> => {
+  const onInstance: OnInstance = async (work) => {
     current ??= left.then(open);
     const opening = current;
     const embedded = await opening.catch((error) => {
@@ -72,61 +72,75 @@ export async function createReopeningDatabase(open: () => Promise<Embedded>): Pr
       throw error;
     }
   };
+  return { onInstance, close: async () => (await current)?.close() };
+}
 
-  /** Statements in flight. */
+/** Runs work in order: `shared` work side by side, `exclusive` work alone. */
+function inOrder(onInstance: OnInstance) {
+  /** Shared work in flight. */
   const running = new Set<Promise<unknown>>();
-  /** The exclusive transaction that is running or waiting. */
+  /** The exclusive work that is running or waiting. */
   let exclusiveQueue: Promise<unknown> = Promise.resolve();
-  const shared = <T>(work: (embedded: Embedded) => Promise<T>): Promise<T> => {
-    const done = exclusiveQueue.then(() => next(work));
+  const shared: OnInstance = (work) => {
+    const done = exclusiveQueue.then(() => onInstance(work));
     const settled: Promise<unknown> = done.catch(() => undefined).then(() => running.delete(settled));
     running.add(settled);
     return done;
   };
-  const exclusive = <T>(work: (embedded: Embedded) => Promise<T>): Promise<T> => {
-    const done = Promise.all([exclusiveQueue, ...running]).then(() => next(work));
+  const exclusive: OnInstance = (work) => {
+    const done = Promise.all([exclusiveQueue, ...running]).then(() => onInstance(work));
     exclusiveQueue = done.catch(() => undefined);
     return done;
   };
+  return { shared, exclusive, idle: () => Promise.all([exclusiveQueue, ...running]) };
+}
 
-  let syncing: Promise<unknown> = Promise.resolve();
+/** Runs work and resolves when its data is on the disk; one sync covers all work that ended before the sync began. */
+function syncing(shared: OnInstance) {
+  let last: Promise<unknown> = Promise.resolve();
   /** The next sync, which starts when the current one has finished; resolves to the instance that was synced. */
   let nextSync: Promise<Embedded> | undefined;
-  const onDisk = async (afterSync: Embedded) => {
+  const onDisk = async (written: Embedded) => {
     if (nextSync === undefined) {
-      nextSync = syncing.then(() => {
+      nextSync = last.then(() => {
         nextSync = undefined;
         return shared(async (embedded) => {
           await embedded.sync();
           return embedded;
         });
       });
-      syncing = nextSync.catch(() => undefined);
+      last = nextSync.catch(() => undefined);
     }
     // A new instance lacks what the previous one held only in memory.
-    if ((await nextSync) !== afterSync) throw new Error('The embedded database ended before it had written to the disk.');
+    if ((await nextSync) !== written) throw new Error('The embedded database ended before it had written to the disk.');
   };
-  const afterSync = async <T>(done: Promise<readonly [Embedded, T]>): Promise<T> => {
-    const [embedded, answer] = await done;
+  const synced = async <T>(run: OnInstance, work: (embedded: Embedded) => Promise<T>): Promise<T> => {
+    const [embedded, answer] = await run(async (embedded) => [embedded, await work(embedded)] as const);
     await onDisk(embedded);
     return answer;
   };
-  /** Records which instance ran `work`. */
-  const withInstance =
-    <T>(work: (embedded: Embedded) => Promise<T>) =>
-    async (embedded: Embedded) =>
-      [embedded, await work(embedded)] as const;
+  return { synced, idle: () => last };
+}
 
+/**
+ * Forwards statements in order, and reopens the database after an error that ends it, such as a full disk in the middle of its
+ * log; pending statements then fail. A writing statement resolves when its data is on the disk; one sync covers everything
+ * written before the sync began. `open` may reject; the next statement then tries again.
+ */
+export async function createReopeningDatabase(open: () => Promise<Embedded>): Promise<Database> {
+  const { onInstance, close } = await reopening(open);
+  const { shared, exclusive, idle } = inOrder(onInstance);
+  const sync = syncing(shared);
   return {
-    query: <Row>(sql: string, parameters: readonly unknown[] = []) => {
-      const ask = (embedded: Embedded) => embedded.query<Row>(sql, parameters);
-      return isWriting(sql) ? afterSync(shared(withInstance(ask))) : shared(ask);
+    query: async (statement, parameters = []) => {
+      const ask = (embedded: Embedded) => embedded.query(statement.sql, parameters);
+      return typedRows(statement, await (isWriting(statement.sql) ? sync.synced(shared, ask) : shared(ask)));
     },
-    run: (sql) => afterSync(shared(withInstance((embedded) => embedded.exec(sql)))),
-    exclusive: (work) => afterSync(exclusive(withInstance((embedded) => inTransaction(embedded, work)))),
+    run: (sql) => sync.synced(shared, (embedded) => embedded.exec(sql)),
+    exclusive: (work) => sync.synced(exclusive, (embedded) => inTransaction(embedded, work)),
     close: async () => {
-      await Promise.all([exclusiveQueue, ...running, syncing]);
-      await (await current)?.close();
+      await Promise.all([idle(), sync.idle()]);
+      await close();
     },
   };
 }

@@ -7,6 +7,7 @@ import { REVOKED_LINKS } from '../links/tables';
 import { CLIENTS_OF_PAYMENTS, PROVIDER_TIMES, SURPLUS_ENTRIES } from '../payments/tables';
 import { CLIENTS_OF_MESSAGES, PROFILE_REQUESTS } from '../requests/tables';
 import type { Statements } from './database';
+import { statement } from './statement';
 
 /**
  * A step that removes something that an earlier release uses, such as a replaced column. Write it in a later release than the
@@ -182,6 +183,8 @@ interface Applied {
   known: number | null;
 }
 
+const APPLIED = statement('SELECT id, known FROM migrations', { id: 'number', known: 'number?' });
+
 /**
  * Whether a contraction is safe, that is, no running server still uses what it removes. An earlier release, which had fewer
  * steps, must have applied the expansion: servers of the previous release are then at least as new as that one.
@@ -198,7 +201,7 @@ function mayContract({ after }: Contraction, applied: readonly Applied[], known:
 export async function migrateSchema(database: Statements, steps: readonly SchemaMigration[] = SCHEMA_MIGRATIONS): Promise<void> {
   await database.run(`CREATE TABLE IF NOT EXISTS migrations (id integer PRIMARY KEY);
     ALTER TABLE migrations ADD COLUMN IF NOT EXISTS known integer`);
-  const applied = await database.query<Applied>('SELECT id, known FROM migrations');
+  const applied = await database.query(APPLIED);
   for (const [id, step] of steps.entries()) {
     if (applied.some((row) => row.id === id)) continue;
     if (typeof step !== 'string' && applied.length > 0 && !mayContract(step, applied, steps.length)) continue;

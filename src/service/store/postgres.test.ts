@@ -4,6 +4,7 @@ import { startPostgres, type TestServer } from '../../../tools/setup/postgres.mj
 import { readKeys } from '../keys/keys';
 import { issuePayment, paymentsOf } from '../payments/payments';
 import { recordOutcome } from '../payments/recordOutcome';
+import { expectColumnValues } from '../testing/columnValues';
 import { openPaymentStage, PAYMENT_NOON, Payer, type PaymentStage, smallFolder } from '../testing/payments';
 import { customerCases } from '../testing/suites/customers.suite';
 import { DatabaseUnreachable, openPostgres } from './postgres';
@@ -122,6 +123,12 @@ describe('customers on PostgreSQL', () =>
     await database.close();
     return openPostgres(postgres.url.replace(/postgres$/, 'customers'));
   }));
+
+it('returns the values of columns as their statements declare', async () => {
+  const database = await openPostgres(postgres.url);
+  await expectColumnValues(database);
+  await database.close();
+});
 
 it('says in one sentence when there is no database', async () => {
   const url = 'postgres://name:secret@127.0.0.1:1/x';

@@ -1,6 +1,8 @@
-import { Pool, type PoolClient } from 'pg';
+import { Pool, type PoolClient, types } from 'pg';
 import { logLine } from '../../brands/text/oneLine';
 import type { Database, Statements } from './database';
+import { PARSERS } from './embedded/parsers.mjs';
+import { typedRows } from './statement';
 
 /** The database of DATABASE_URL cannot be reached. The message is one sentence for the terminal. */
 export class DatabaseUnreachable extends Error {}
@@ -18,9 +20,7 @@ type Runner = Pick<PoolClient, 'query'>;
 
 function statementsOf(runner: Runner): Statements {
   return {
-    query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
-      // The statement determines the type of its rows.
-      (await runner.query(sql, [...parameters])).rows as Row[],
+    query: async (statement, parameters = []) => typedRows(statement, (await runner.query(statement.sql, [...parameters])).rows),
     run: async (sql) => {
       await runner.query(sql);
     },
@@ -46,7 +46,10 @@ async function alone<T>(client: PoolClient, work: (statements: Statements) => Pr
  * Throws {@link DatabaseUnreachable} when the server does not answer now.
  */
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, query_timeout: PATIENCE });
+  const pool = new Pool({
+    ...{ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, query_timeout: PATIENCE },
+    types: { getTypeParser: (id, format) => PARSERS[id] ?? types.getTypeParser(id, format) },
+  });
   // A broken idle connection does not affect calls: the next call opens another.
   pool.on('error', (error) => console.error(`Bill service: a connection to the database was lost: ${logLine(error.message)}`));
   try {

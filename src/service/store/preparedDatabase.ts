@@ -14,6 +14,7 @@ import {
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { projectRoot } from '../../brands/readBrand';
+import { checkingRows } from '../testing/checkedRows';
 import type { Database } from './database';
 import { openThread } from './embedded/thread';
 import { openInMemory } from './inMemory';
@@ -75,7 +76,12 @@ async function bytesOf(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/** An empty database in this thread and in memory. */
+/** The packed folder of an empty database. */
+export function preparedData(): Blob {
+  return new Blob([readFileSync(join(preparedFolder(), 'database.tar'))]);
+}
+
+/** An empty database in this thread and in memory, which checks the values of all rows. */
 export async function openPrepared(): Promise<Database> {
-  return openInMemory(new Blob([readFileSync(join(preparedFolder(), 'database.tar'))]));
+  return checkingRows(await openInMemory(preparedData()));
 }

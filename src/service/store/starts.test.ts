@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownText } from '../../engine/kernel/text/json';
 import { type BillService, type BillServiceOptions, createBillService } from '../api/service';
+import { anyStatement } from '../testing/anyStatement';
 import { callsOfDocument } from '../testing/callsOfDocument';
 import { CODE, CONTRACT, MESSAGE, NUMBER } from '../testing/customers';
 import { lastCode } from '../testing/lastCode';
@@ -78,7 +79,8 @@ async function opened(service: BillService, number: string): Promise<[status: nu
   return [answer.status, await answer.text()];
 }
 
-const stored = () => database.query<{ host: string; number: string }>('SELECT host, number FROM documents ORDER BY host, number');
+const stored = () =>
+  database.query(anyStatement('SELECT host, number FROM documents ORDER BY host, number', { host: 'text', number: 'text' }));
 
 describe('a start', () => {
   it.each<[string, Options]>([
@@ -111,13 +113,15 @@ describe('a start', () => {
     rmSync(file);
     for (const options of [{ documents }, { documents: empty }, { noSamples: true as const }])
       expect(await says(options)).toContain('second');
-    await database.query("UPDATE documents SET origin = 'sample' WHERE host = $1 AND number = $2", [ONE, SAMPLE]);
+    await database.query(anyStatement("UPDATE documents SET origin = 'sample' WHERE host = $1 AND number = $2"), [ONE, SAMPLE]);
   });
 
   it('removes no row of customers, and lists of a brand what its samples are now', async () => {
     const tables = ['known_customers', 'contracts', 'customer_documents', 'customer_messages'];
     const counts = async () => {
-      const rows = await Promise.all(tables.map((table) => database.query<{ count: number }>(`SELECT count(*) FROM ${table}`)));
+      const rows = await Promise.all(
+        tables.map((table) => database.query(anyStatement(`SELECT count(*) FROM ${table}`, { count: 'number' }))),
+      );
       return rows.map(([row]) => Number(row?.count));
     };
     const numbers = async (service: BillService) => {

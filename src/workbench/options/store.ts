@@ -1,10 +1,12 @@
 import type { Database } from '../../service/store/database';
 import { openStore } from '../../service/store/openStore';
 import { openPostgres } from '../../service/store/postgres';
+import { statement } from '../../service/store/statement';
 import { dataFolderProblem } from './dataFolder';
 
 /** The newest table of the schema. A database without this table belongs to no service, or to one of an earlier release. */
 const NEWEST = 'profile_requests';
+const FOUND = statement('SELECT to_regclass($1)::text AS found', { found: 'text?' });
 
 async function openDatabase(dataDir: string): Promise<{ database: Database; close: () => Promise<void> }> {
   const url = process.env.DATABASE_URL;
@@ -26,7 +28,7 @@ async function openDatabase(dataDir: string): Promise<{ database: Database; clos
 export async function withStore<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
   const { database, close } = await openDatabase(dataDir);
   try {
-    const [found] = await database.query<{ found: string | null }>('SELECT to_regclass($1)::text AS found', [NEWEST]);
+    const [found] = await database.query(FOUND, [NEWEST]);
     if (!found?.found) throw new Error('The database has not the tables of this release. Start a bill service on it first.');
     return await work(database);
   } finally {

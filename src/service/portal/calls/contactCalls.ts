@@ -4,10 +4,11 @@ import { cleanText } from '../../../engine/forms/send/cleanText';
 import { authorised, type ServiceDeps, type ServiceEnv } from '../../api/access';
 import { sentJson } from '../../api/sentJson';
 import { badRequest } from '../../requests/bodies';
+import { REJECTED } from '../../requests/entries';
 import { type CareMessage, messageWith } from '../../requests/message';
 import { isContactsEmail } from '../bodies';
 import { customerIn, ownCode } from '../customer';
-import { acceptTicket, contactOfCustomer, REJECTED, siteBody } from '../siteTickets';
+import { acceptTicket, contactOfCustomer, siteBody } from '../siteTickets';
 
 /** The message in a body; undefined when a text is empty or a contact is invalid. */
 function messageIn(sent: ContactsEmailRequest): CareMessage | undefined {

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { isObject } from '../../../engine/kernel/text/json';
 import { searchWords } from '../../../engine/kernel/text/search';
 import {
@@ -10,14 +10,13 @@ import {
   type ServiceEnv,
 } from '../../api/access';
 import { recordIfSpace } from '../../api/writing';
-import type { CustomerGrant } from '../../customers/customerTokens';
 import { fieldsOf } from '../../payments/payable';
 import { serviceDay } from '../../requests/serviceDay';
 import { BILL_SORTING, type BillFilter, billOf, dueFor, filtersFor, listBills, STATES } from '../bills';
 import { ownContract } from '../contracts';
 import { customerIn, ownCode } from '../customer';
-import { invalidQuery, pageIn, sendJson } from '../paging';
-import { newSince, visitList } from '../visits';
+import { invalidQuery, type Page, pageIn, sendJson } from '../paging';
+import { type Now, newSince, visitList } from '../visits';
 
 /** Columns of the list of documents, in their order. */
 const COLUMNS = [
@@ -51,61 +50,82 @@ function indexFieldsOf(body: string): object[] {
   });
 }
 
+type Call = Context<ServiceEnv>;
+
+/** What the calls of a service share. */
+interface Calls {
+  deps: ServiceDeps;
+  now: () => Now;
+}
+
+/** The filter and the page of a call; undefined when a value of its query is invalid. */
+function askedIn(c: Call, { now }: Calls): { filter: BillFilter; page: Page } | undefined {
+  const [page, filter] = [pageIn(c, BILL_SORTING), filterIn((name) => c.req.query(name))];
+  if (page === undefined || filter === undefined) return undefined;
+  return { page, filter: { ...filter, host: customerIn(c).host, code: c.get('code'), day: now().day } };
+}
+
+/** The day since which documents are new to the customer of a call. */
+function newSinceOf(c: Call, { deps, now }: Calls): Promise<string> {
+  return newSince(deps.database, customerIn(c), c.get('code'), now());
+}
+
+/** The same day; records the visit. */
+async function visited(c: Call, calls: Calls): Promise<string> {
+  const { deps, now } = calls;
+  const visit = () => visitList(deps.database, customerIn(c), c.get('code'), now());
+  return (await recordIfSpace(deps, visit)) ?? newSinceOf(c, calls);
+}
+
+async function sendBills(c: Call, { deps }: Calls, filter: BillFilter, page: Page, since: string): Promise<Response> {
+  return sendJson(c, { headers: COLUMNS, ...(await listBills(deps.database, filter, page, since)) });
+}
+
+async function getNew(c: Call, calls: Calls): Promise<Response> {
+  const asked = askedIn(c, calls);
+  if (asked === undefined) return invalidQuery(c);
+  const since = await newSinceOf(c, calls);
+  return sendBills(c, calls, { ...asked.filter, from: since }, asked.page, since);
+}
+
+async function getDocuments(c: Call, calls: Calls): Promise<Response> {
+  const asked = askedIn(c, calls);
+  const visit = c.req.query('visit');
+  if (asked === undefined || (visit !== undefined && visit !== '1')) return invalidQuery(c);
+  // Fetching further pages of the list is part of the same visit.
+  const isVisit = visit === '1' && asked.page.after === undefined;
+  const since = isVisit ? await visited(c, calls) : await newSinceOf(c, calls);
+  return sendBills(c, calls, asked.filter, asked.page, since);
+}
+
+async function getOfContract(c: Call, calls: Calls): Promise<Response> {
+  const asked = askedIn(c, calls);
+  if (asked === undefined) return invalidQuery(c);
+  const { contract } = c.get('contract');
+  return sendBills(c, calls, { ...asked.filter, contract }, asked.page, await newSinceOf(c, calls));
+}
+
+async function getMoreInfo(c: Call, deps: ServiceDeps): Promise<Response> {
+  const found = await documentOfCall(c, deps);
+  if (found instanceof Response) return documentUnknown(c);
+  const own = await billOf(deps.database, customerIn(c), c.get('document').number);
+  return c.json({ ...own, fields: indexFieldsOf(found.body) });
+}
+
 /** The calls of a signed-in customer for their documents. */
 export function documentCalls(deps: ServiceDeps): Hono<ServiceEnv> {
   const { database, clock } = deps;
   const app = new Hono<ServiceEnv>();
-  const customer = authorised(deps, 'customers');
-  const code = ownCode(deps);
+  const [customer, code] = [authorised(deps, 'customers'), ownCode(deps)];
   const day = serviceDay(deps.today, clock);
-  const now = () => ({ at: clock(), day: day() });
-
+  const calls: Calls = { deps, now: () => ({ at: clock(), day: day() }) };
   app.get('/api/customer/home/:x', customer, code, async (c) =>
     c.json(await dueFor(database, { host: customerIn(c).host, code: c.get('code'), day: day() })),
   );
-
   app.get('/api/invoices/info', customer, async (c) => c.json(await filtersFor(database, customerIn(c), day())));
-
-  app.get('/api/invoices/new/:x', customer, code, async (c) => {
-    const [page, filter] = [pageIn(c, BILL_SORTING), filterIn((name) => c.req.query(name))];
-    if (page === undefined || filter === undefined) return invalidQuery(c);
-    const { host } = customerIn(c);
-    const since = await newSince(database, customerIn(c), c.get('code'), now());
-    const found = await listBills(database, { ...filter, host, code: c.get('code'), from: since, day: day() }, page, since);
-    return sendJson(c, { headers: COLUMNS, ...found });
-  });
-
-  /** The day since which documents are new; records the visit. */
-  const visited = async (grant: CustomerGrant, own: string): Promise<string> =>
-    (await recordIfSpace(deps, () => visitList(database, grant, own, now()))) ?? newSince(database, grant, own, now());
-
-  app.get('/api/document/:x', customer, code, async (c) => {
-    const [page, filter] = [pageIn(c, BILL_SORTING), filterIn((name) => c.req.query(name))];
-    const visit = c.req.query('visit');
-    if (page === undefined || filter === undefined || (visit !== undefined && visit !== '1')) return invalidQuery(c);
-    const grant = customerIn(c);
-    // Fetching further pages of the list is part of the same visit.
-    const isVisit = visit === '1' && page.after === undefined;
-    const since = isVisit ? await visited(grant, c.get('code')) : await newSince(database, grant, c.get('code'), now());
-    const found = await listBills(database, { ...filter, host: grant.host, code: c.get('code'), day: day() }, page, since);
-    return sendJson(c, { headers: COLUMNS, ...found });
-  });
-
-  app.get('/api/document/:x/invoices/:contract', customer, code, ownContract(deps), async (c) => {
-    const [page, filter] = [pageIn(c, BILL_SORTING), filterIn((name) => c.req.query(name))];
-    if (page === undefined || filter === undefined) return invalidQuery(c);
-    const { host } = customerIn(c);
-    const contract = c.req.param('contract');
-    const since = await newSince(database, customerIn(c), c.get('code'), now());
-    const found = await listBills(database, { ...filter, host, code: c.get('code'), contract, day: day() }, page, since);
-    return sendJson(c, { headers: COLUMNS, ...found });
-  });
-
-  app.get('/api/document/moreinfo/headers/:id', customer, requireOwnDocument(deps), async (c) => {
-    const found = await documentOfCall(c, deps);
-    if (found instanceof Response) return documentUnknown(c);
-    const own = await billOf(database, customerIn(c), c.get('document').number);
-    return c.json({ ...own, fields: indexFieldsOf(found.body) });
-  });
+  app.get('/api/invoices/new/:x', customer, code, (c) => getNew(c, calls));
+  app.get('/api/document/:x', customer, code, (c) => getDocuments(c, calls));
+  app.get('/api/document/:x/invoices/:contract', customer, code, ownContract(deps), (c) => getOfContract(c, calls));
+  app.get('/api/document/moreinfo/headers/:id', customer, requireOwnDocument(deps), (c) => getMoreInfo(c, deps));
   return app;
 }

@@ -1,7 +1,12 @@
 import { Hono } from 'hono';
 import type { Brand } from '../../../brands/serviceBrands';
 import { authorised, type ServiceDeps, type ServiceEnv } from '../../api/access';
+import { statement } from '../../store/statement';
 import { customerIn } from '../customer';
+
+const NAMES = statement('SELECT name, code FROM customers WHERE host = $1 AND account = $2 ORDER BY place', {
+  ...{ name: 'text', code: 'text' },
+});
 
 /** The calls of every page of the site: content of the brand's `service.json`, and the customer's names. */
 export function frameCalls(deps: ServiceDeps): Hono<ServiceEnv> {
@@ -22,8 +27,7 @@ export function frameCalls(deps: ServiceDeps): Hono<ServiceEnv> {
 
   app.get('/api/customer/names', customer, async (c) => {
     const { host, account } = customerIn(c);
-    const sql = 'SELECT name, code FROM customers WHERE host = $1 AND account = $2 ORDER BY place';
-    return c.json(await database.query<{ name: string; code: string }>(sql, [host, account]));
+    return c.json(await database.query(NAMES, [host, account]));
   });
   return app;
 }

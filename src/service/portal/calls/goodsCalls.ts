@@ -5,12 +5,13 @@ import { authorised, type ServiceDeps, type ServiceEnv } from '../../api/access'
 import { errorResponse } from '../../api/errorResponse';
 import { sentJson } from '../../api/sentJson';
 import { badRequest } from '../../requests/bodies';
+import { REJECTED } from '../../requests/entries';
 import { messageWith } from '../../requests/message';
 import { serviceDay } from '../../requests/serviceDay';
 import { isGoods } from '../bodies';
 import { customerIn, ownCode } from '../customer';
 import { sendJson } from '../paging';
-import { acceptTicket, contactOfCustomer, REJECTED, siteBody } from '../siteTickets';
+import { acceptTicket, contactOfCustomer, siteBody } from '../siteTickets';
 
 /** The offers to customers, and the requests for offers. */
 export function goodsCalls(deps: ServiceDeps): Hono<ServiceEnv> {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { syncFile, syncFolder } from '../../disk/syncPath.mjs';
 import { incompleteMarkerOf, isComplete } from './made.mjs';
+import { PARSERS } from './parsers.mjs';
 import { SyncedFolder } from './syncedFolder.mjs';
 
 /**
@@ -33,7 +34,7 @@ async function syncAll(/** @type {string} */ folder) {
 
 async function openFiles(/** @type {string} */ folder) {
   const files = new SyncedFolder(folder);
-  const database = await PGlite.create({ fs: files, startParams: PARAMETERS });
+  const database = await PGlite.create({ fs: files, startParams: PARAMETERS, parsers: PARSERS });
   /** Resolves when all previous commits are on the disk. */
   const sync = async () => {
     const before = files.syncs;

@@ -4,7 +4,7 @@ import type { ThreadRequest } from './question';
 
 /** An instance of the embedded database; it answers in the order of the questions. */
 export interface Embedded {
-  query: <Row>(sql: string, parameters: readonly unknown[]) => Promise<Row[]>;
+  query: (sql: string, parameters: readonly unknown[]) => Promise<unknown[]>;
   exec: (sql: string) => Promise<void>;
   /** Resolves when all previous commits are on the disk. */
   sync: () => Promise<void>;
@@ -25,9 +25,7 @@ export async function openThread(folder: string): Promise<Embedded> {
     throw error;
   }
   return {
-    query: async <Row>(sql: string, parameters: readonly unknown[]) =>
-      // The statement determines the type of its rows.
-      (await ask({ what: 'query', sql, parameters })) as Row[],
+    query: (sql, parameters) => ask({ what: 'query', sql, parameters }),
     exec: async (sql) => {
       await ask({ what: 'exec', sql });
     },

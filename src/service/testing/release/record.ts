@@ -6,12 +6,12 @@ import { openInMemory } from '../../store/inMemory';
 import { migrateSchema, SCHEMA_MIGRATIONS } from '../../store/migrations';
 import { FAMILY, UNREGISTERED } from '../customers';
 import { playRelease } from './scenario';
-import { type Release, recordStatements, replay, type Statement } from './statements';
+import { type RecordedStatement, type Release, recordStatements, replay } from './statements';
 
 /** Maximum executions kept per statement: enough for each document, each customer and each outcome of a payment. */
 const MOST_EQUAL = 5;
 
-function fewOf(noted: readonly Statement[]): Statement[] {
+function fewOf(noted: readonly RecordedStatement[]): RecordedStatement[] {
   const counts = new Map<string, number>();
   return noted.filter(({ sql }) => {
     const count = (counts.get(sql) ?? 0) + 1;

@@ -1,7 +1,8 @@
 import type { Database, Statements } from '../../store/database';
+import { anyStatement } from '../anyStatement';
 
 /** A statement that a service executed. */
-export interface Statement {
+export interface RecordedStatement {
   sql: string;
   /** Bytes are stored as objects with their base64. */
   parameters: readonly unknown[];
@@ -15,7 +16,7 @@ export interface Release {
   commit: string;
   /** Number of its migrations. */
   migrations: number;
-  statements: readonly Statement[];
+  statements: readonly RecordedStatement[];
 }
 
 /** Maximum rows of a parameter that is a list of rows: those of all sample customers are a megabyte. */
@@ -40,14 +41,17 @@ function shortened(parameters: readonly unknown[], codes: readonly string[]): un
 }
 
 /** A database that records its queries. `codes`: the customers whose rows are stored. */
-export function recordStatements(database: Database, codes: readonly string[]): { database: Database; recorded: Statement[] } {
-  const recorded: Statement[] = [];
+export function recordStatements(
+  database: Database,
+  codes: readonly string[],
+): { database: Database; recorded: RecordedStatement[] } {
+  const recorded: RecordedStatement[] = [];
   const of = (statements: Statements): Statements => ({
     run: statements.run,
-    query: async <Row>(sql: string, parameters: readonly unknown[] = []) => {
+    query: async (statement, parameters = []) => {
       const used = shortened(parameters, codes);
-      const rows = await statements.query<Row>(sql, used);
-      recorded.push({ sql, parameters: used.map(written), rows: rows.length });
+      const rows = await statements.query(statement, used);
+      recorded.push({ sql: statement.sql, parameters: used.map(written), rows: rows.length });
       return rows;
     },
   });
@@ -56,10 +60,10 @@ export function recordStatements(database: Database, codes: readonly string[]): 
 }
 
 /** Executes statements again, in order; returns them with their new numbers of rows. */
-export async function replay(database: Statements, statements: readonly Statement[]): Promise<Statement[]> {
-  const done: Statement[] = [];
+export async function replay(database: Statements, statements: readonly RecordedStatement[]): Promise<RecordedStatement[]> {
+  const done: RecordedStatement[] = [];
   for (const { sql, parameters } of statements) {
-    const rows = await database.query(sql, parameters.map(read)).catch((error: Error) => {
+    const rows = await database.query(anyStatement(sql), parameters.map(read)).catch((error: Error) => {
       throw new Error(`${error.message}, in: ${sql}`);
     });
     done.push({ sql, parameters, rows: rows.length });
