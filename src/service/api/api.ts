@@ -21,7 +21,6 @@ import { goodsCalls } from '../portal/calls/goodsCalls';
 import { messageCalls } from '../portal/calls/messageCalls';
 import { newsletterCalls } from '../portal/calls/newsletterCalls';
 import { profileCalls } from '../portal/calls/profileCalls';
-import { rejectNul } from '../portal/paging';
 import { registrationCalls } from '../registration/calls';
 import { requestCalls } from '../requests/calls';
 import { serviceDay } from '../requests/serviceDay';
@@ -37,6 +36,7 @@ import {
 } from './access';
 import { bodyOfAtMost } from './bodyOfAtMost';
 import { errorResponse } from './errorResponse';
+import { invalidQuery, QueryUnreadable, queryText, rejectNulInPath, rejectNulInQuery } from './parameters';
 import { noSpaceResponse, writingMethods } from './writing';
 
 const HEADERS = Object.entries({
@@ -51,11 +51,12 @@ function backend(deps: ServiceDeps): Hono<ServiceEnv> {
   const { keys, clock } = deps;
   const day = serviceDay(deps.today, clock);
   const app = new Hono<ServiceEnv>();
+  app.use(rejectNulInPath);
   app.use(writingMethods(deps));
 
   app.get('/api/public/access', async (c) => {
     const { brands } = deps;
-    const id = c.req.query('id') ?? '';
+    const id = queryText(c, 'id') ?? '';
     const link = decryptId(keys, id, brands.keys());
     if (link === undefined || !isShownAt(brands, c.req.header('host'), link.host)) {
       return errorResponse(c, 404, 'link_unknown', 'The id of the link is unknown or was changed.');
@@ -133,7 +134,7 @@ function backend(deps: ServiceDeps): Hono<ServiceEnv> {
   app.route('/', frameCalls(deps));
   // Must precede the calls of customers: registration reports a user name with NUL as invalid instead of rejecting the request.
   app.route('/', registrationCalls(deps));
-  app.use(rejectNul);
+  app.use(rejectNulInQuery);
   app.route('/', documentCalls(deps));
   app.route('/', contractCalls(deps));
   app.route('/', messageCalls(deps));
@@ -158,6 +159,7 @@ export function billApi(deps: ServiceDeps): Hono {
   app.onError(async (error, c) => {
     const full = await noSpaceResponse(c, error);
     if (full !== undefined) return full;
+    if (error instanceof QueryUnreadable) return invalidQuery(c);
     if (error instanceof ProviderUnreachable) return errorResponse(c, 503, 'provider_away', error.message);
     console.error(`Bill service: a call failed: ${logLine(error.message)}`);
     return errorResponse(c, 500, 'failed', 'The call failed.');

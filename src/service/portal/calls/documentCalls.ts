@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { isObject } from '../../../engine/kernel/text/json';
 import {
   authorised,
@@ -8,6 +8,7 @@ import {
   type ServiceDeps,
   type ServiceEnv,
 } from '../../api/access';
+import { queryText, queryWord, queryYear } from '../../api/parameters';
 import { recordIfSpace } from '../../api/writing';
 import type { CustomerGrant } from '../../customers/customerTokens';
 import { fieldsOf } from '../../payments/payable';
@@ -15,7 +16,7 @@ import { serviceDay } from '../../requests/serviceDay';
 import { BILL_SORTING, type BillFilter, billOf, dueFor, filtersFor, listBills, STATES } from '../bills';
 import { ownContract } from '../contracts';
 import { customerIn, ownCode } from '../customer';
-import { invalidQuery, pageIn, sendJson } from '../paging';
+import { pageIn, sendJson } from '../paging';
 import { searchWords } from '../searchedWords';
 import { newSince, visitList } from '../visits';
 
@@ -25,20 +26,19 @@ const COLUMNS = [
   ...['document_amount', 'document_payment_status'],
 ];
 
-type Query = (name: string) => string | undefined;
-
-/** The filters of a query; undefined when a value is invalid. */
-function filterIn(query: Query): Omit<BillFilter, 'host' | 'code' | 'day'> | undefined {
-  const [year, state, kind, asked] = ['year', 'state', 'kind', 'q'].map((name) => query(name) || undefined);
-  const words = asked && searchWords(asked);
-  if (year !== undefined && !/^\d{4}$/.test(year)) return undefined;
-  if (kind !== undefined && kind !== 'EE' && kind !== 'GAS') return undefined;
-  if (state !== undefined && !isState(state)) return undefined;
-  return { year, state, kind, words: words || undefined };
-}
-
 function isState(state: string): state is keyof typeof STATES {
   return Object.hasOwn(STATES, state);
+}
+
+const STATE_NAMES = Object.keys(STATES).filter(isState);
+
+/** The filters of a query. Throws `QueryUnreadable` when one is invalid. */
+function filterIn(c: Context): Omit<BillFilter, 'host' | 'code' | 'day'> {
+  const asked = queryText(c, 'q');
+  return {
+    ...{ year: queryYear(c, 'year'), state: queryWord(c, 'state', STATE_NAMES), kind: queryWord(c, 'kind', ['EE', 'GAS']) },
+    words: asked === undefined ? undefined : searchWords(asked),
+  };
 }
 
 /** Label, value and format of each of the document's index fields. */
@@ -67,8 +67,7 @@ export function documentCalls(deps: ServiceDeps): Hono<ServiceEnv> {
   app.get('/api/invoices/info', customer, async (c) => c.json(await filtersFor(database, customerIn(c), day())));
 
   app.get('/api/invoices/new/:x', customer, code, async (c) => {
-    const [page, filter] = [pageIn(c, BILL_SORTING), filterIn((name) => c.req.query(name))];
-    if (page === undefined || filter === undefined) return invalidQuery(c);
+    const [page, filter] = [pageIn(c, BILL_SORTING), filterIn(c)];
     const { host } = customerIn(c);
     const since = await newSince(database, customerIn(c), c.get('code'), now());
     const found = await listBills(database, { ...filter, host, code: c.get('code'), from: since, day: day() }, page, since);
@@ -80,20 +79,17 @@ export function documentCalls(deps: ServiceDeps): Hono<ServiceEnv> {
     (await recordIfSpace(deps, () => visitList(database, grant, own, now()))) ?? newSince(database, grant, own, now());
 
   app.get('/api/document/:x', customer, code, async (c) => {
-    const [page, filter] = [pageIn(c, BILL_SORTING), filterIn((name) => c.req.query(name))];
-    const visit = c.req.query('visit');
-    if (page === undefined || filter === undefined || (visit !== undefined && visit !== '1')) return invalidQuery(c);
+    const [page, filter] = [pageIn(c, BILL_SORTING), filterIn(c)];
     const grant = customerIn(c);
     // Fetching further pages of the list is part of the same visit.
-    const isVisit = visit === '1' && page.after === undefined;
+    const isVisit = queryWord(c, 'visit', ['1']) !== undefined && page.after === undefined;
     const since = isVisit ? await visited(grant, c.get('code')) : await newSince(database, grant, c.get('code'), now());
     const found = await listBills(database, { ...filter, host: grant.host, code: c.get('code'), day: day() }, page, since);
     return sendJson(c, { headers: COLUMNS, ...found });
   });
 
   app.get('/api/document/:x/invoices/:contract', customer, code, ownContract(deps), async (c) => {
-    const [page, filter] = [pageIn(c, BILL_SORTING), filterIn((name) => c.req.query(name))];
-    if (page === undefined || filter === undefined) return invalidQuery(c);
+    const [page, filter] = [pageIn(c, BILL_SORTING), filterIn(c)];
     const { host } = customerIn(c);
     const contract = c.req.param('contract');
     const since = await newSince(database, customerIn(c), c.get('code'), now());

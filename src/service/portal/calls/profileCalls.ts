@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { authorised, type ServiceDeps, type ServiceEnv } from '../../api/access';
 import { requestLanguage } from '../../api/caller';
 import { errorResponse, tooMany } from '../../api/errorResponse';
+import { queryText } from '../../api/parameters';
 import { sentJson } from '../../api/sentJson';
 import { smallBody } from '../../payments/body';
 import { badRequest } from '../../requests/bodies';
@@ -26,7 +27,7 @@ export function profileCalls(deps: ServiceDeps): Hono<ServiceEnv> {
 
   app.get('/api/customer/userformsection', customer, async (c) => {
     const codes = await ownCodes(database, customerIn(c));
-    const asked = c.req.query('code') ?? codes[0];
+    const asked = queryText(c, 'code') ?? codes[0];
     if (asked === undefined || !codes.includes(asked))
       return errorResponse(c, 404, 'customer_unknown', 'There is no such customer.');
     return c.json(await userFormOf(database, { host: customerIn(c).host, code: asked }));
