@@ -57,7 +57,9 @@ export function parameterCases(at: () => CustomerStage): void {
   /** The response to a hostile value, if it is no response of the contract. */
   const faultOf = async ({ token }: ContractCall, { parameter, path, init, status }: Attack): Promise<unknown> => {
     const got = await at().call(path, token ? at().own : undefined, init);
-    const isJson = got.headers.get('content-type')?.startsWith('application/json') === true;
+    const { headers } = got;
+    // Errors are never compressed.
+    const isJson = headers.get('content-type')?.startsWith('application/json') === true && !headers.has('content-encoding');
     const answer: unknown = isJson ? await got.json() : await got.text();
     const isError = got.status >= 400;
     if (isError && got.status < 500) expectValid('error', answer);
