@@ -113,6 +113,20 @@ afterAll(async () => {
 
 const hosts = ['localhost', 'unknown.example', 'AURORA.localhost:80', 'portoluce.localhost', 'aurora.localhost.'];
 const encodings = ['', 'gzip', 'gzip, deflate, br', 'br;q=0, gzip', 'br;q=0.5', 'gzip;q=0.0', 'identity'];
+/** Qualities of encodings: in any order, with `*`, zero and unreadable. */
+const qualities = [
+  ...['*', '*;q=0', '*;q=0.0', 'br;q=0, *', 'gzip;q=0, *', 'identity;q=0', 'identity, *;q=0.1', 'identity;q=0.5, *;q=0'],
+  ...['gzip;q=1, br;q=0.5', 'gzip, br;q=0.999', 'br;q=0.5,gzip;q=0.50', 'br;q=0.5,gzip;q=0.501', 'br;q=0.49 , gzip;q=0.5'],
+  ...['br;q=0.10, gzip;q=0.1', 'br;q=0.2, gzip;q=0.19', 'br;q=1.0, gzip', 'br;q=0., gzip;q=0.001', 'br;q=0.001, gzip;q=0'],
+  ...[
+    'identity, br;q=0.5',
+    'identity;q=0.4, br;q=0.5',
+    'gzip;q=0.5, *;q=0.8',
+    'br;q=0.1, *;q=0.5',
+    'identity;q=0.3, br;q=0.2, gzip;q=0.4',
+  ],
+  ...['BR', 'br ;q=0', 'br;x=1;q=0', 'br;q=0;x=1', 'br;q=x', 'br;q=', 'br;', ',,;=', 'gzip br', 'xbr', 'br-x', '\tbr', 'br,'],
+];
 const pages = ['/bollettainterattiva', '/bollettainterattiva/', '/BollettaInterattiva?id=x', '/nexiEsito', '/NEXIESITO/'];
 // Pages of the site, which one of the brands has.
 const sitePages = ['/', '/invoices', '/invoices/', '/invoices?state=open', '//invoices', '/invoices//'];
@@ -251,6 +265,11 @@ describe.skipIf(nginx === undefined)('nginx with the generated configuration', (
     for (const encoding of encodings) await same(path, { host: 'aurora.localhost', 'accept-encoding': encoding });
     await same(path, { host: 'aurora.localhost', range: 'bytes=0-10' });
     for (const method of ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']) await same(path, { host: 'aurora.localhost' }, method);
+  });
+
+  it.each(qualities)('selects the encoding like the Node server: %j', async (encoding) => {
+    for (const path of ['/assets/app-1a2b.js', '/assets/small-1a2b.css', '/bollettainterattiva'])
+      await same(path, { host: 'aurora.localhost', 'accept-encoding': encoding });
   });
 
   it('answers every file of every brand like the Node server', async () => {

@@ -80,18 +80,56 @@ function siteMap(sitePaths: SitePaths): string {
   return map(`"${BRAND}$uri"`, SITE, [['default', '""'], ...rows]);
 }
 
-/** Maps from `Accept-Encoding` to the extensions of the compressed twins to try, and from the file found to its encoding. */
+/** Matches two qualities of which the first is lower. They have one digit before the point. */
+const IS_LOWER = ((digits: readonly number[]) => {
+  const differing = digits.map((digit) => `${digit}\\d* 0\\.?\\1[${digit + 1}-9]`);
+  return `"~^(?:0[^ ]* 1|0\\.?(\\d*)(?: 0\\.?\\1\\d*[1-9]|${differing.join('|')}))"`;
+})([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+
+/** Maps `Accept-Encoding` to the quality of an encoding: its own, else that of `*`, else 0. An unreadable one is 0. */
+function qualityMap(encoding: string): string {
+  const quality = `$bolletta_quality_${encoding}`;
+  const rows = [encoding, '\\*'].flatMap((name, at) => {
+    const named = `"~*(?:^|,)\\s*${name}\\s*`;
+    const captured = `bolletta_named_${encoding}_${at}`;
+    return [
+      [`${named};(?:[^,]*;)?\\s*q=(?<${captured}>[01](?:\\.\\d*)?)\\s*(?:[,;]|$)"`, `$${captured}`],
+      [`${named}(?:;(?!\\s*q=)[^,;]*)*(?:,|$)"`, '1'],
+      [`${named};"`, '0'],
+    ] as const;
+  });
+  return map('$http_accept_encoding', quality, [['default', '0'], ...rows]);
+}
+
+/**
+ * Maps from `Accept-Encoding` to the extensions of the compressed twins to try, in the order of `acceptedEncodings`, and from the
+ * file found to its encoding.
+ */
 function encodings(): string[] {
   const [[best, bestEnding], [next, nextEnding]] = COMPRESSED_EXTENSIONS;
-  const accepted = (name: string) => `"~(?:^|[,\\s])${name}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)"`;
+  const qualities = (first: string, second: string) => `"$bolletta_quality_${first} $bolletta_quality_${second}"`;
+  const endingMap = (encoding: string, ending: string) =>
+    map(qualities(encoding, 'identity'), `$bolletta_${encoding}`, [
+      ['default', quoted(ending)],
+      ['"~^0(?:\\.0*)? "', '""'],
+      [IS_LOWER, '""'],
+    ]);
+  const isNextFirst = `"$bolletta_${next}_first$bolletta_${next}"`;
   return [
-    map('$http_accept_encoding', '$bolletta_next', [
+    ...[best, next, 'identity'].map(qualityMap),
+    endingMap(best, bestEnding),
+    endingMap(next, nextEnding),
+    map(qualities(best, next), `$bolletta_${next}_first`, [
       ['default', '""'],
-      [accepted(next), quoted(nextEnding)],
+      [IS_LOWER, quoted(next)],
     ]),
-    map('$http_accept_encoding', '$bolletta_best', [
-      ['default', '$bolletta_next'],
-      [accepted(best), quoted(bestEnding)],
+    map(isNextFirst, '$bolletta_best', [
+      ['default', `$bolletta_${best}`],
+      [quoted(`${next}${nextEnding}`), quoted(nextEnding)],
+    ]),
+    map(isNextFirst, '$bolletta_next', [
+      ['default', `$bolletta_${next}`],
+      [quoted(`${next}${nextEnding}`), `$bolletta_${best}`],
     ]),
     map('"$status$uri"', '$bolletta_encoding', [
       ['default', '""'],

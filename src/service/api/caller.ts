@@ -4,6 +4,7 @@ import type { LanguageChoice } from '../contacts/contactMail';
 import type { Keys } from '../keys/keys';
 import type { ServiceDeps, ServiceEnv } from './access';
 import { type Caller, CLIENT_HEADER } from './clientNetwork';
+import { queryText } from './parameters';
 
 export function callerOf(c: Context<ServiceEnv>, keys: Keys): Caller {
   const grant = c.get('grant');
@@ -25,6 +26,6 @@ export function requestLanguage(c: Context, { brands }: Pick<ServiceDeps, 'brand
     const [language = ''] = tag.trim().toLowerCase().split('-');
     return [tag.trim(), language];
   });
-  const [spoken = ''] = [c.req.query('lang') ?? '', ...accepted].filter((one) => locales.includes(one));
+  const [spoken = ''] = [queryText(c, 'lang') ?? '', ...accepted].filter((one) => locales.includes(one));
   return [spoken, locales];
 }

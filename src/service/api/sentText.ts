@@ -1,21 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
+import { bestEncoding, type Encoding } from './encodings';
 
 /** Below this size, compression saves next to nothing. */
 const THRESHOLD = 1024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-function chosen(accepted: string): Encoding {
-  const names = accepted
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim());
-  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity';
-}
 
 async function encoded(text: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   const plain = Buffer.from(text);
@@ -37,7 +28,7 @@ export class SentText {
   }
 
   async send(c: Context): Promise<Response> {
-    const encoding = this.#text.length < THRESHOLD ? 'identity' : chosen(c.req.header('accept-encoding') ?? '');
+    const encoding = this.#text.length < THRESHOLD ? 'identity' : bestEncoding(c.req.header('accept-encoding'));
     const bytes = this.#encoded.get(encoding) ?? encoded(this.#text, encoding);
     this.#encoded.set(encoding, bytes);
     return c.body(await bytes, 200, {

@@ -3,15 +3,12 @@ import { DEFAULT_HOST } from '../../brands/readBrand';
 import { readBrands } from '../../brands/serviceBrands';
 import { byCodeUnit } from '../../engine/layout/patch/order';
 import { daysLater } from '../../samples/dates';
-import { storeCustomers } from '../customers/customerRows';
 import { type CustomerTokens, customerTokens } from '../customers/customerTokens';
 import { withGeneratedDocuments } from '../customers/generatedDocuments';
 import { startProblem } from '../disk/diskSpace';
-import { documentsOf, type ServesDocument } from '../documents/documentCache';
-import { documentsFrom } from '../documents/documentFiles';
-import { documentKey, type ListedDocument, listDocuments, storeDocuments } from '../documents/documents';
-import { sampleCustomers, sampleDocuments } from '../documents/seed';
-import { writeStoredList } from '../documents/storedNumbers';
+import { documentsOf } from '../documents/documentCache';
+import type { ListedDocument } from '../documents/documents';
+import { createStock, type Stock } from '../documents/stock';
 import { encryptId, LINK_DAYS } from '../keys/ids';
 import { readKeys, sharedKeys } from '../keys/keys';
 import { revocationsOf } from '../links/revocations';
@@ -101,89 +98,89 @@ export async function createBillService(options: BillServiceOptions): Promise<Bi
 }
 
 async function makeService(options: BillServiceOptions): Promise<BillService> {
-  const { dataDir, hostsDirs, documents } = options;
-  const { database, diskSpace, contents, clock: shared, close: closeStore } = await openStore(options);
+  const store = await openStore(options);
   const messages = messageReader();
   const close = async () => {
     await messages.close();
-    await closeStore();
+    await store.close();
   };
   try {
-    const keys = await database.exclusive(async (statements) => {
+    const keys = await store.database.exclusive(async (statements) => {
       await migrateSchema(statements);
-      return options.databaseUrl === undefined ? readKeys(dataDir) : sharedKeys(statements, dataDir);
+      return options.databaseUrl === undefined ? readKeys(options.dataDir) : sharedKeys(statements, options.dataDir);
     });
-    const clock = options.clock ?? shared;
-    const { today = dayInRome(clock()) } = options;
-    const day = serviceDay(today, clock);
-    const providers = createProviders({ keys, database, clock, diskSpace, hosts: () => deps.brands.keys() });
-    const requests = requestFolder(dataDir, database, contents);
-    let customers = sampleCustomers([], today, keys);
-    let samples: ReadonlySet<string> = new Set();
-    const serves: ServesDocument = (document) => document.origin === 'file' || samples.has(documentKey(document));
-    const documentsHere = withGeneratedDocuments(documentsOf(database, { serves }), database, () => customers.make);
-    const deps: ServiceDeps = {
-      ...{ keys, brands: new Map(), database, documents: documentsHere, today, clock },
-      revocations: revocationsOf(database),
-      ...{ providers, diskSpace, requests, contents, messages, customers: options.customers ?? customerTokens(shared) },
-      ...(options.providerPort === undefined ? {} : { providerPort: options.providerPort }),
-      ...(options.noProviders === undefined ? {} : { noProviders: options.noProviders }),
-      ...(options.noSamples === undefined ? {} : { noSamples: options.noSamples }),
-    };
-    const list = async () => (await listDocuments(database)).filter((one) => deps.brands.has(one.host) && serves(one));
-    const seed = async () => {
-      deps.brands = readBrands(hostsDirs, options.brands);
-      const fromFiles = documents === undefined ? [] : documentsFrom(documents, [...deps.brands.keys()]);
-      const sampled = options.noSamples ? [] : [...deps.brands.values()];
-      const fromSamples = sampled.flatMap((brand) => sampleDocuments(brand, today, keys));
-      const made = sampleCustomers(sampled, today, keys);
-      // A file with a sample's number replaces the sample.
-      const all = new Map([...fromSamples, ...fromFiles].map((document) => [documentKey(document), document]));
-      await database.exclusive(async (statements) => {
-        await storeDocuments(statements, [...all.values()]);
-        await storeCustomers(statements, made.stored);
-      });
-      customers = made;
-      samples = new Set(fromSamples.map(documentKey));
-      writeStoredList(dataDir, deps.brands.keys(), await list());
-    };
-    let seeded = seed();
-    await seeded;
-    await contents.prepare();
-    await requests.tidy();
-    return {
-      app: billApi(deps),
-      get hosts() {
-        return [...deps.brands.keys()].sort(
-          (a, b) => Number(a === DEFAULT_HOST) - Number(b === DEFAULT_HOST) || byCodeUnit(a, b),
-        );
-      },
-      linkId: (host, number) => encryptId(keys, { host, number, expires: daysLater(day(), LINK_DAYS), made: clock() }),
-      ...{ list, clock },
-      reach: async () => {
-        await database.query(REACH);
-      },
-      reload: () => {
-        // Runs one reload at a time; a failed reload does not prevent the next one.
-        seeded = seeded.catch(() => undefined).then(seed);
-        return seeded;
-      },
-      providers,
-      payments: () => listPayments(database),
-      ledger: () => readLedger(database),
-      charges: () => providers.charges(),
-      registered: () => listRegistered(database),
-      unregistered: () => listUnregistered(database),
-      requests: () => readEntries(database),
-      requestsFolder: requests.path,
-      close: async () => {
-        await seeded.catch(() => undefined);
-        await requests.settled();
-        await close();
-      },
-    };
+    const today = options.today ?? dayInRome((options.clock ?? store.clock)());
+    const stock = createStock(store.database, options, { today, keys });
+    return await serviceOf(depsOf(options, { ...store, messages, keys, today, stock }), { options, stock, close });
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+type Opened = Awaited<ReturnType<typeof openStore>> & Pick<ServiceDeps, 'messages' | 'keys' | 'today'> & { stock: Stock };
+
+/** The dependencies of the calls, without brands. */
+function depsOf(options: BillServiceOptions, { stock, clock: shared, ...opened }: Opened): ServiceDeps {
+  const { database, diskSpace, contents, messages, keys, today } = opened;
+  const clock = options.clock ?? shared;
+  const deps: ServiceDeps = {
+    ...{ keys, brands: new Map(), database, today, clock, diskSpace, contents, messages },
+    documents: withGeneratedDocuments(documentsOf(database, { serves: stock.serves }), database, stock.make),
+    revocations: revocationsOf(database),
+    providers: createProviders({ keys, database, clock, diskSpace, hosts: () => deps.brands.keys() }),
+    requests: requestFolder(options.dataDir, database, contents),
+    customers: options.customers ?? customerTokens(shared),
+    ...(options.providerPort === undefined ? {} : { providerPort: options.providerPort }),
+    ...(options.noProviders === undefined ? {} : { noProviders: options.noProviders }),
+    ...(options.noSamples === undefined ? {} : { noSamples: options.noSamples }),
+  };
+  return deps;
+}
+
+/** Stores documents and customers, and creates the service. `close` releases the database and the threads. */
+async function serviceOf(
+  deps: ServiceDeps,
+  { options, stock, close }: { options: BillServiceOptions; stock: Stock; close: () => Promise<void> },
+): Promise<BillService> {
+  const { keys, database, clock, providers, requests, contents } = deps;
+  const day = serviceDay(deps.today, clock);
+  const seed = async () => {
+    deps.brands = readBrands(options.hostsDirs, options.brands);
+    await stock.store(deps.brands);
+  };
+  let seeded = seed();
+  await seeded;
+  await contents.prepare();
+  await requests.tidy();
+  return {
+    app: billApi(deps),
+    get hosts() {
+      return [...deps.brands.keys()].sort((a, b) => Number(a === DEFAULT_HOST) - Number(b === DEFAULT_HOST) || byCodeUnit(a, b));
+    },
+    linkId: (host, number) => encryptId(keys, { host, number, expires: daysLater(day(), LINK_DAYS), made: clock() }),
+    list: () => stock.list(deps.brands),
+    clock,
+    reach: async () => {
+      await database.query(REACH);
+    },
+    reload: () => {
+      // Runs one reload at a time; a failed reload does not prevent the next one.
+      seeded = seeded.catch(() => undefined).then(seed);
+      return seeded;
+    },
+    providers,
+    payments: () => listPayments(database),
+    ledger: () => readLedger(database),
+    charges: () => providers.charges(),
+    registered: () => listRegistered(database),
+    unregistered: () => listUnregistered(database),
+    requests: () => readEntries(database),
+    requestsFolder: requests.path,
+    close: async () => {
+      await seeded.catch(() => undefined);
+      await requests.settled();
+      await close();
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { isStorable } from '../api/parameters';
 import type { Statements } from '../store/database';
 import { statement } from '../store/statement';
 import type { CustomerGrant } from './customerTokens';
@@ -41,7 +42,7 @@ export function documentWithMedia(database: Statements, grant: CustomerGrant, me
 
 /** Number of the customer's newest document for a supply with this `id_sede`; undefined if the contract has ended. */
 export async function documentOfSite(database: Statements, grant: CustomerGrant, site: string): Promise<string | undefined> {
-  // The site comes from a body, where `rejectNul` does not check for NUL.
-  if (site.includes('\u0000')) return undefined;
+  // The site comes from a body.
+  if (!isStorable(site)) return undefined;
   return newestWith(database, grant, 'site', site);
 }

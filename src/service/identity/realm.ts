@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
-import { type Configuration, Provider } from 'oidc-provider';
+import { type ClientMetadata, type Configuration, Provider } from 'oidc-provider';
 import type { IdentityCustomer } from './customers';
 import { MemoryAdapter } from './memory';
 
@@ -26,65 +26,66 @@ const PATH = '/protocol/openid-connect';
 /** Seconds for which sessions, grants and refresh tokens are valid. */
 const SESSION = 8 * 3600;
 
-/**
- * A certified OpenID provider with the addresses and tokens of Keycloak: access tokens are JWTs, and refresh tokens look like
- * JWTs. Keys and sessions are in memory: a restart signs everybody out.
- */
-export async function createRealm({ issuer, clientId, flow, origins, customers, life }: RealmOptions): Promise<Provider> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const isImplicit = flow === 'implicit';
+/** The client of the page, which has no secret. */
+function clientOf({ clientId, flow, origins }: RealmOptions): ClientMetadata {
   const [origin = ''] = origins();
+  return {
+    client_id: clientId,
+    token_endpoint_auth_method: 'none',
+    application_type: 'web',
+    redirect_uris: [origin],
+    post_logout_redirect_uris: [origin],
+    ...(flow === 'implicit'
+      ? { grant_types: ['implicit'], response_types: ['id_token token'] }
+      : { grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'] }),
+  };
+}
+
+/** The features that differ from the library's defaults; `life` is the lifetime of access tokens in seconds. */
+function featuresWith(life: number): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    rpInitiatedLogout: {
+      enabled: true,
+      // A request with the page's token comes from its "log out" button, so no confirmation is needed.
+      logoutSource: (ctx, form) => {
+        const isSure = ctx.oidc.params?.id_token_hint !== undefined;
+        const press = isSure ? '<script>document.querySelector("button").click()</script>' : '';
+        ctx.body = `<!doctype html><title>Logout</title>${form}<button name="logout" value="yes" form="op.logoutForm" autofocus>Esci</button>${press}`;
+      },
+    },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => `urn:${AUDIENCE}`,
+      useGrantedResource: () => true,
+      getResourceServerInfo: () => ({
+        scope: 'openid',
+        audience: AUDIENCE,
+        accessTokenTTL: life,
+        accessTokenFormat: 'jwt',
+        jwt: { sign: { alg: 'RS256' } },
+      }),
+    },
+  };
+}
+
+/** Signing in implies consent. Simultaneous tabs share a grant: a new one would invalidate the codes of the others. */
+const sharedGrant: Configuration['loadExistingGrant'] = async (ctx) => {
+  const { provider, client, session } = ctx.oidc;
+  const known = session?.grantIdFor(client?.clientId ?? '');
+  const before = known === undefined ? undefined : await provider.Grant.find(known);
+  if (before) return before;
+  const grant = new provider.Grant({ clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' });
+  grant.addOIDCScope('openid');
+  grant.addResourceScope(`urn:${AUDIENCE}`, 'openid');
+  await grant.save();
+  return grant;
+};
+
+/** What tokens contain about a customer. */
+function claimsOf(customers: RealmOptions['customers']): Configuration {
   const customerOf = async (sub: string | undefined) => (await customers()).find(({ id }) => id === sub);
-  const configuration: Configuration = {
-    adapter: MemoryAdapter,
-    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: randomBytes(8).toString('hex') }] },
-    cookies: { keys: [randomBytes(32).toString('hex')] },
-    clients: [
-      {
-        client_id: clientId,
-        token_endpoint_auth_method: 'none',
-        application_type: 'web',
-        redirect_uris: [origin],
-        post_logout_redirect_uris: [origin],
-        ...(isImplicit
-          ? { grant_types: ['implicit'], response_types: ['id_token token'] }
-          : { grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'] }),
-      },
-    ],
-    responseTypes: ['code', 'id_token token'],
-    routes: {
-      authorization: `${PATH}/auth`,
-      token: `${PATH}/token`,
-      end_session: `${PATH}/logout`,
-      jwks: `${PATH}/certs`,
-      userinfo: `${PATH}/userinfo`,
-    },
-    features: {
-      devInteractions: { enabled: false },
-      rpInitiatedLogout: {
-        enabled: true,
-        // A request with the page's token comes from its "log out" button, so no confirmation is needed.
-        logoutSource: (ctx, form) => {
-          const isSure = ctx.oidc.params?.id_token_hint !== undefined;
-          const press = isSure ? '<script>document.querySelector("button").click()</script>' : '';
-          ctx.body = `<!doctype html><title>Logout</title>${form}<button name="logout" value="yes" form="op.logoutForm" autofocus>Esci</button>${press}`;
-        },
-      },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: () => `urn:${AUDIENCE}`,
-        useGrantedResource: () => true,
-        getResourceServerInfo: () => ({
-          scope: 'openid',
-          audience: AUDIENCE,
-          accessTokenTTL: life,
-          accessTokenFormat: 'jwt',
-          jwt: { sign: { alg: 'RS256' } },
-        }),
-      },
-    },
-    interactions: { url: (_, { uid }) => `${new URL(issuer).pathname}/sign-in/${uid}` },
-    clientBasedCORS: (_, from) => origins().includes(from),
+  return {
     conformIdTokenClaims: false,
     claims: { openid: ['sub', 'locale', 'name'] },
     findAccount: async (_, sub) => {
@@ -95,34 +96,45 @@ export async function createRealm({ issuer, clientId, flow, origins, customers, 
       const customer = await customerOf('accountId' in token ? token.accountId : undefined);
       return customer && { locale: customer.locale, name: customer.name };
     },
-    issueRefreshToken: () => !isImplicit,
-    // Signing in implies consent. Simultaneous tabs share a grant: a new one would invalidate the codes of the others.
-    loadExistingGrant: async (ctx) => {
-      const { provider, client, session } = ctx.oidc;
-      const known = session?.grantIdFor(client?.clientId ?? '');
-      const before = known === undefined ? undefined : await provider.Grant.find(known);
-      if (before) return before;
-      const grant = new provider.Grant({ clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' });
-      grant.addOIDCScope('openid');
-      grant.addResourceScope(`urn:${AUDIENCE}`, 'openid');
-      await grant.save();
-      return grant;
-    },
-    ttl: {
-      Session: SESSION,
-      Grant: SESSION,
-      Interaction: 600,
-      IdToken: life,
-      AccessToken: life,
-      RefreshToken: SESSION,
-      AuthorizationCode: 60,
-    },
+  };
+}
+
+const ROUTES: Configuration['routes'] = {
+  authorization: `${PATH}/auth`,
+  token: `${PATH}/token`,
+  end_session: `${PATH}/logout`,
+  jwks: `${PATH}/certs`,
+  userinfo: `${PATH}/userinfo`,
+};
+
+/**
+ * A certified OpenID provider with the addresses and tokens of Keycloak: access tokens are JWTs, and refresh tokens look like
+ * JWTs. Keys and sessions are in memory: a restart signs everybody out.
+ */
+export async function createRealm(options: RealmOptions): Promise<Provider> {
+  const { issuer, flow, origins, life } = options;
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: randomBytes(8).toString('hex') };
+  const sessions = { Session: SESSION, Grant: SESSION, RefreshToken: SESSION };
+  const provider = new Provider(issuer, {
+    ...claimsOf(options.customers),
+    adapter: MemoryAdapter,
+    jwks: { keys: [key] },
+    cookies: { keys: [randomBytes(32).toString('hex')] },
+    clients: [clientOf(options)],
+    responseTypes: ['code', 'id_token token'],
+    routes: ROUTES,
+    features: featuresWith(life),
+    interactions: { url: (_, { uid }) => `${new URL(issuer).pathname}/sign-in/${uid}` },
+    clientBasedCORS: (_, from) => origins().includes(from),
+    issueRefreshToken: () => flow !== 'implicit',
+    loadExistingGrant: sharedGrant,
+    ttl: { ...sessions, Interaction: 600, IdToken: life, AccessToken: life, AuthorizationCode: 60 },
     renderError: (ctx, { error }) => {
       ctx.type = 'text/plain';
       ctx.body = `Sign-in failed: ${error}`;
     },
-  };
-  const provider = new Provider(issuer, configuration);
+  });
   allowLoopback(provider, origins);
   // keycloak-js sends requests with credentials.
   provider.use(async (ctx, next) => {

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
-import { createMiddleware } from 'hono/factory';
-import { errorResponse } from '../api/errorResponse';
+import { isStorable, QueryUnreadable, queryText } from '../api/parameters';
 import { SentText } from '../api/sentText';
 
 /** The sort order of a list. */
@@ -48,11 +47,6 @@ function isOf(type: Order['type'], value: unknown): value is string | number {
   return Number.isInteger(value) && Math.abs(Number(value)) <= MOST_INTEGER;
 }
 
-/** Whether PostgreSQL can store a text. It cannot store NUL. */
-function isStorable(text: string): boolean {
-  return !text.includes('\u0000');
-}
-
 function parseCursor(order: Order, token: string): PageCursor | undefined {
   try {
     const read: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());
@@ -75,13 +69,13 @@ export function allOrders(sorting: Sorting): Order[] {
   return Object.keys(sorting.columns).flatMap((id) => [id, `-${id}`].flatMap((name) => orderOf(sorting, name) ?? []));
 }
 
-/** Parses `sort`, `after` and `limit` of a query; undefined when one is invalid. */
-export function pageIn(c: Context, sorting: Sorting): Page | undefined {
-  const order = orderOf(sorting, c.req.query('sort') || undefined);
+/** Parses `sort`, `after` and `limit` of a query. Throws `QueryUnreadable` when one is invalid. */
+export function pageIn(c: Context, sorting: Sorting): Page {
+  const order = orderOf(sorting, queryText(c, 'sort'));
   const [after, limit = String(DEFAULT_LIMIT)] = [c.req.query('after'), c.req.query('limit')];
-  if (order === undefined || !/^[1-9]\d{0,3}$/.test(limit)) return undefined;
+  if (order === undefined || !/^[1-9]\d{0,3}$/.test(limit)) throw new QueryUnreadable();
   const place = after === undefined ? undefined : parseCursor(order, after);
-  if (after !== undefined && place === undefined) return undefined;
+  if (after !== undefined && place === undefined) throw new QueryUnreadable();
   return { ...(place && { after: place }), limit: Math.min(MAX_LIMIT, Number(limit)), order };
 }
 
@@ -103,19 +97,6 @@ function cursorOf({ by, type }: Order, row: object): PageCursor {
   const [value, key] = by.map((column) => (row as Readonly<Record<string, unknown>>)[column]);
   return [type === 'text' ? String(value) : Number(value), String(key)];
 }
-
-/** The response to an invalid query. */
-export function invalidQuery(c: Context): Response {
-  return errorResponse(c, 400, 'query_unreadable', 'A parameter of the query has a value that the call does not take.');
-}
-
-/** Rejects queries that contain NUL, for all calls that are registered after this middleware. */
-export const rejectNul = createMiddleware(async (c, next) => {
-  // Cheap check first: this is the only encoding of NUL in an address.
-  if (!c.req.url.includes('%00')) return next();
-  const values = Object.values(c.req.queries()).flat();
-  return values.every(isStorable) ? next() : invalidQuery(c);
-});
 
 /** Sends JSON, compressed when it is long. */
 export function sendJson(c: Context, value: unknown): Promise<Response> {

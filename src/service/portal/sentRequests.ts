@@ -18,16 +18,22 @@ const READING: Localized<string> = {
 
 const OWN_DOCUMENTS = 'SELECT number FROM customer_documents WHERE host = $1 AND code = $2';
 
+/**
+ * SQL for the fields of a ticket as JSON. Tickets of earlier releases can contain an escaped NUL, which functions of JSON reject;
+ * an even number of backslashes before it escapes only backslashes.
+ */
+const FIELDS = String.raw`regexp_replace(fields, '(?<!\\)((?:\\\\)*)\\u0000', '\1', 'g')::json`;
+
 /** Tickets and readings, except readings sent as a message. The subject of a ticket is in a field that depends on its kind. */
 const SENT_REQUESTS = `FROM (
   SELECT 'sent-' || lpad(entry::text, 12, '0') AS id, entry, subject, kind, to_char(at AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD') AS date
   FROM (
     SELECT entry, at,
       CASE WHEN kind = 'reading' THEN 'reading'
-        WHEN fields::json->>'topic' IN ('bill', 'payment', 'reading', 'contract') THEN fields::json->>'topic' ELSE 'other' END AS kind,
-      coalesce(fields::json->>'subject', fields::json->>'oggetto', split_part(fields::json->>'description', E'\n', 1),
-        fields::json->>'title', fields::json->>'offer', '-') AS subject
-    FROM tickets WHERE host = $1 AND (number = 'customer ' || $2 OR number IN (${OWN_DOCUMENTS}))
+        WHEN sent->>'topic' IN ('bill', 'payment', 'reading', 'contract') THEN sent->>'topic' ELSE 'other' END AS kind,
+      coalesce(sent->>'subject', sent->>'oggetto', split_part(sent->>'description', E'\n', 1), sent->>'title', sent->>'offer', '-')
+        AS subject
+    FROM tickets CROSS JOIN LATERAL (SELECT ${FIELDS} AS sent) AS body WHERE host = $1 AND (number = 'customer ' || $2 OR number IN (${OWN_DOCUMENTS}))
     UNION ALL
     SELECT entry, at, 'reading', replace($4::text, '{reading}', reading)
     FROM readings AS own WHERE host = $1 AND number IN (${OWN_DOCUMENTS}) AND NOT EXISTS (

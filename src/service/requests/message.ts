@@ -26,12 +26,13 @@ const EVIDENCE: ReadonlySet<string> = new Set(['Evidenza pagamento', 'Evidenza d
 /** An attachment in a body, as sent; undefined when name or content is missing. */
 type Sent = { name: string; base64: string } | undefined;
 
-/** Creates a message with its digest. */
+/** Creates a message with its digest. Removes NUL from the fields, which JSON functions of PostgreSQL cannot read. */
 export function messageWith(
   kind: TicketKind,
-  fields: Readonly<Record<string, string>>,
+  sent: Readonly<Record<string, string>>,
   attachments: readonly ReceivedAttachment[],
 ): CareMessage {
+  const fields = Object.fromEntries(Object.entries(sent).map(([name, text]) => [name, text.replaceAll('\u0000', '')]));
   const words = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   const said = JSON.stringify([kind, words, attachments.map(({ name, digest }) => [name, digest])]);
   return { kind, fields, attachments, digest: createHash('sha256').update(said).digest('base64url') };

@@ -28,7 +28,9 @@ it('reads a file again when it has changed, and forgets one that is gone', async
   expect((await get('/a.html'))?.[2]).not.toBe(one?.[2]);
   write('a.html.br', 'short', 200);
   expect(await get('/a.html', 'gzip, br')).toEqual(['short', 'br', expect.any(String)]);
-  for (const accepted of ['gzip', 'br;q=0', '*']) expect((await get('/a.html', accepted))?.[0]).toBe('two');
+  for (const accepted of ['gzip', 'br;q=0', '*;q=0', 'identity, br;q=0.5'])
+    expect((await get('/a.html', accepted))?.[0]).toBe('two');
+  for (const accepted of ['*', 'gzip, br;q=0.5']) expect((await get('/a.html', accepted))?.[0]).toBe('short');
   rmSync(join(root, 'a.html'));
   expect(await get('/a.html')).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { acceptedEncodings, type Encoding } from '../api/encodings';
 import { COMPRESSED_EXTENSIONS } from './kinds';
 
 /** A file as it is sent. */
@@ -11,7 +12,7 @@ export interface BuiltFile {
   tag: string;
   type: string;
   /** Encoding, for a compressed file from the build. */
-  encoding?: 'br' | 'gzip';
+  encoding?: Encoding;
 }
 
 interface Held {
@@ -20,6 +21,9 @@ interface Held {
   changed: number;
   looked: number;
 }
+
+/** Encoding -> extension of the files with it. */
+const ENDINGS: ReadonlyMap<Encoding, string> = new Map(COMPRESSED_EXTENSIONS);
 
 /** Maximum cached bytes. Names count too, also those of missing files. The least recently used entries are evicted. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
@@ -38,14 +42,6 @@ function below(root: string, path: string): string | undefined {
 /** Media type of a file, derived from its name. */
 export function typeOf(name: string): string {
   return getMimeType(name) ?? 'application/octet-stream';
-}
-
-/** Whether a browser accepts an encoding (Accept-Encoding). */
-export function accepts(accepted: string, encoding: string): boolean {
-  return accepted.split(',').some((part) => {
-    const [name, quality] = part.split(';').map((text) => text.trim());
-    return name === encoding && !/^q=0(\.0*)?$/.test(quality ?? '');
-  });
 }
 
 /**
@@ -88,11 +84,10 @@ export function builtFiles(
     const name = below(root, path);
     if (name === undefined || name.endsWith(sep)) return undefined;
     const type = typeOf(path);
-    for (const [encoding, ending] of COMPRESSED_EXTENSIONS) {
-      const twin = accepts(accepted, encoding) ? await get(`${name}${ending}`) : undefined;
-      if (twin !== undefined) return { ...twin, type, encoding };
+    for (const encoding of acceptedEncodings(accepted)) {
+      const file = await get(`${name}${ENDINGS.get(encoding) ?? ''}`);
+      if (file !== undefined) return { ...file, type, ...(encoding !== 'identity' && { encoding }) };
     }
-    const file = await get(name);
-    return file && { ...file, type };
+    return undefined;
   };
 }

@@ -4,7 +4,7 @@ import { errorResponse } from '../../api/errorResponse';
 import type { Contract } from '../contract';
 import { CONTRACT_SORTING, contractsOf, detailsOf, listContracts, ownContract } from '../contracts';
 import { customerIn, ownCode } from '../customer';
-import { invalidQuery, pageIn, sendJson } from '../paging';
+import { pageIn, sendJson } from '../paging';
 
 const COLUMNS = ['address', 'kind', 'point', 'contract', 'offer', 'start', 'state'];
 const COMMON = ['codice_offerta', 'tipo_contatore', 'matricola_contatore'];
@@ -89,7 +89,6 @@ export function contractCalls(deps: ServiceDeps): Hono<ServiceEnv> {
     const [page, kind] = [pageIn(c, CONTRACT_SORTING), c.req.param('kind')];
     if (kind !== 'all' && !isKind(kind))
       return errorResponse(c, 404, 'kind_unknown', 'There are contracts of the kinds EE and GAS.');
-    if (page === undefined) return invalidQuery(c);
     const { host } = customerIn(c);
     const asked = { host, code: c.get('code'), kind: kind === 'all' ? null : kind };
     return sendJson(c, await listContracts(database, asked, page));

@@ -9,13 +9,14 @@ import {
   type ServiceDeps,
   type ServiceEnv,
 } from '../../api/access';
+import { queryText, queryWord, queryYear } from '../../api/parameters';
 import { recordIfSpace } from '../../api/writing';
 import { fieldsOf } from '../../payments/payable';
 import { serviceDay } from '../../requests/serviceDay';
 import { BILL_SORTING, type BillFilter, billOf, dueFor, filtersFor, listBills, STATES } from '../bills';
 import { ownContract } from '../contracts';
 import { customerIn, ownCode } from '../customer';
-import { invalidQuery, type Page, pageIn, sendJson } from '../paging';
+import { type Page, pageIn, sendJson } from '../paging';
 import { type Now, newSince, visitList } from '../visits';
 
 /** Columns of the list of documents, in their order. */
@@ -24,20 +25,19 @@ const COLUMNS = [
   ...['document_amount', 'document_payment_status'],
 ];
 
-type Query = (name: string) => string | undefined;
-
-/** The filters of a query; undefined when a value is invalid. */
-function filterIn(query: Query): Omit<BillFilter, 'host' | 'code' | 'day'> | undefined {
-  const [year, state, kind, asked] = ['year', 'state', 'kind', 'q'].map((name) => query(name) || undefined);
-  const words = asked && searchWords(asked);
-  if (year !== undefined && !/^\d{4}$/.test(year)) return undefined;
-  if (kind !== undefined && kind !== 'EE' && kind !== 'GAS') return undefined;
-  if (state !== undefined && !isState(state)) return undefined;
-  return { year, state, kind, words: words || undefined };
-}
-
 function isState(state: string): state is keyof typeof STATES {
   return Object.hasOwn(STATES, state);
+}
+
+const STATE_NAMES = Object.keys(STATES).filter(isState);
+
+/** The filters of a query. Throws `QueryUnreadable` when one is invalid. */
+function filterIn(c: Context): Omit<BillFilter, 'host' | 'code' | 'day'> {
+  const asked = queryText(c, 'q');
+  return {
+    ...{ year: queryYear(c, 'year'), state: queryWord(c, 'state', STATE_NAMES), kind: queryWord(c, 'kind', ['EE', 'GAS']) },
+    words: asked === undefined ? undefined : searchWords(asked),
+  };
 }
 
 /** Label, value and format of each of the document's index fields. */
@@ -58,10 +58,9 @@ interface Calls {
   now: () => Now;
 }
 
-/** The filter and the page of a call; undefined when a value of its query is invalid. */
-function askedIn(c: Call, { now }: Calls): { filter: BillFilter; page: Page } | undefined {
-  const [page, filter] = [pageIn(c, BILL_SORTING), filterIn((name) => c.req.query(name))];
-  if (page === undefined || filter === undefined) return undefined;
+/** The filter and the page of a call. Throws `QueryUnreadable` when a value of its query is invalid. */
+function askedIn(c: Call, { now }: Calls): { filter: BillFilter; page: Page } {
+  const [page, filter] = [pageIn(c, BILL_SORTING), filterIn(c)];
   return { page, filter: { ...filter, host: customerIn(c).host, code: c.get('code'), day: now().day } };
 }
 
@@ -83,24 +82,20 @@ async function sendBills(c: Call, { deps }: Calls, filter: BillFilter, page: Pag
 
 async function getNew(c: Call, calls: Calls): Promise<Response> {
   const asked = askedIn(c, calls);
-  if (asked === undefined) return invalidQuery(c);
   const since = await newSinceOf(c, calls);
   return sendBills(c, calls, { ...asked.filter, from: since }, asked.page, since);
 }
 
 async function getDocuments(c: Call, calls: Calls): Promise<Response> {
   const asked = askedIn(c, calls);
-  const visit = c.req.query('visit');
-  if (asked === undefined || (visit !== undefined && visit !== '1')) return invalidQuery(c);
   // Fetching further pages of the list is part of the same visit.
-  const isVisit = visit === '1' && asked.page.after === undefined;
+  const isVisit = queryWord(c, 'visit', ['1']) !== undefined && asked.page.after === undefined;
   const since = isVisit ? await visited(c, calls) : await newSinceOf(c, calls);
   return sendBills(c, calls, asked.filter, asked.page, since);
 }
 
 async function getOfContract(c: Call, calls: Calls): Promise<Response> {
   const asked = askedIn(c, calls);
-  if (asked === undefined) return invalidQuery(c);
   const { contract } = c.get('contract');
   return sendBills(c, calls, { ...asked.filter, contract }, asked.page, await newSinceOf(c, calls));
 }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { cleanText } from '../../../engine/forms/send/cleanText';
 import { offersFor } from '../../../samples/site/goods';
 import { authorised, type ServiceDeps, type ServiceEnv } from '../../api/access';
+import { requestLanguage } from '../../api/caller';
 import { errorResponse } from '../../api/errorResponse';
 import { sentJson } from '../../api/sentJson';
 import { badRequest } from '../../requests/bodies';
@@ -19,9 +20,10 @@ export function goodsCalls(deps: ServiceDeps): Hono<ServiceEnv> {
   const customer = authorised(deps, 'customers');
   const code = ownCode(deps);
   const day = serviceDay(deps.today, deps.clock);
+  const languageOf = (c: Context<ServiceEnv>) => requestLanguage(c, deps, customerIn(c).host)[0];
   const goodsIn = (c: Context<ServiceEnv>) => {
     const brand = deps.brands.get(customerIn(c).host);
-    return brand === undefined ? [] : offersFor(brand, c.req.query('lang') ?? '', day());
+    return brand === undefined ? [] : offersFor(brand, languageOf(c), day());
   };
 
   app.get('/api/goods/detail/:id', customer, (c) => {

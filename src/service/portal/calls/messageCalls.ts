@@ -3,19 +3,18 @@ import { supportedLanguage } from '../../../samples/site/words';
 import { authorised, type ServiceDeps, type ServiceEnv } from '../../api/access';
 import { requestLanguage } from '../../api/caller';
 import { errorResponse } from '../../api/errorResponse';
+import { queryText, queryWord } from '../../api/parameters';
 import { recordIfSpace } from '../../api/writing';
 import { customerIn, ownCode } from '../customer';
 import { countUnread, listMessages, MESSAGE_SORTING, markMessage, messageById, newestMessages } from '../messages';
-import { invalidQuery, pageIn, sendJson } from '../paging';
+import { pageIn, sendJson } from '../paging';
 import { listSentRequests } from '../sentRequests';
 
 const COLUMNS = ['subject', 'kind', 'date'];
 /** Messages sent by the customer also have a number. */
 const ALL_COLUMNS = [...COLUMNS, 'number'];
 
-function isState(state: string | undefined): state is 'unread' | 'read' | 'sent' | undefined {
-  return state === undefined || state === 'unread' || state === 'read' || state === 'sent';
-}
+const STATES = ['unread', 'read', 'sent'] as const;
 
 function noMessage(c: Context): Response {
   return errorResponse(c, 404, 'message_unknown', 'There is no such message.');
@@ -46,8 +45,7 @@ export function messageCalls(deps: ServiceDeps): Hono<ServiceEnv> {
   });
 
   app.get('/api/message/:x', customer, code, async (c) => {
-    const [page, state, q] = [pageIn(c, MESSAGE_SORTING), c.req.query('state') || undefined, c.req.query('q') || undefined];
-    if (page === undefined || !isState(state)) return invalidQuery(c);
+    const [page, state, q] = [pageIn(c, MESSAGE_SORTING), queryWord(c, 'state', STATES), queryText(c, 'q')];
     if (state === 'sent') {
       const [sent, unread] = await Promise.all([
         listSentRequests(database, { ...ofCode(c), q, language: languageOf(c) }, page),

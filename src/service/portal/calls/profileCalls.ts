@@ -3,6 +3,7 @@ import type { CustomerSaveRequest } from '../../../engine/contract/api.generated
 import { authorised, type ServiceDeps, type ServiceEnv } from '../../api/access';
 import { requestLanguage } from '../../api/caller';
 import { errorResponse, tooMany } from '../../api/errorResponse';
+import { queryText } from '../../api/parameters';
 import { sentJson } from '../../api/sentJson';
 import { smallBody } from '../../payments/body';
 import { badRequest } from '../../requests/bodies';
@@ -27,7 +28,7 @@ const ofCode = (c: Call): CodeAt => ({ host: customerIn(c).host, code: c.get('co
 
 async function getUserForm(c: Call, { database }: ServiceDeps): Promise<Response> {
   const codes = await ownCodes(database, customerIn(c));
-  const asked = c.req.query('code') ?? codes[0];
+  const asked = queryText(c, 'code') ?? codes[0];
   if (asked === undefined || !codes.includes(asked))
     return errorResponse(c, 404, 'customer_unknown', 'There is no such customer.');
   return c.json(await userFormOf(database, { host: customerIn(c).host, code: asked }));

@@ -1,6 +1,6 @@
 import type { BrandFile } from '../../../engine/contract/brand';
 import type { accessStatus } from '../../../page/server/renderBill';
-import type { RenderLimits } from './renderer';
+import type { RenderLimits } from './pageInProgress';
 
 /** Dependencies of `createHeadStatus`. */
 export interface HeadOptions {

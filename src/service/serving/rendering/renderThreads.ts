@@ -72,23 +72,12 @@ export async function openRenderThreads(
   // Our own build makes this file from the module.
   const code = (await import(address)) as typeof ServerCode;
   const threads: (RenderThread | undefined)[] = Array.from({ length: size });
-
   const threadAt = (place: number): RenderThread => {
-    const present = threads[place];
-    if (present) return present;
-    // Without this process's execArgv, because loading a TypeScript loader takes longer than everything else.
-    const worker = new Worker(new URL('./renderWorker.mjs', import.meta.url), {
-      workerData: address,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: memory },
-    });
-    // A thread keeps the process alive only while it renders pages.
-    worker.unref();
-    const thread = Object.assign(asking<RenderTask, Outcome>(worker, 'A thread that renders pages'), { underWay: 0 });
-    thread.ready.catch(() => undefined);
-    worker.once('exit', () => {
-      if (threads[place] === thread) threads[place] = undefined;
-    });
+    const thread =
+      threads[place] ??
+      startThread(address, memory, (ended) => {
+        if (threads[place] === ended) threads[place] = undefined;
+      });
     threads[place] = thread;
     return thread;
   };
@@ -113,6 +102,22 @@ export async function openRenderThreads(
       await Promise.all(threads.map((thread) => thread?.leave()));
     },
   };
+}
+
+/** Starts a thread for the code at an address, with a memory limit in MiB. `onExit` is called when it has ended. */
+function startThread(address: string, memory: number, onExit: (thread: RenderThread) => void): RenderThread {
+  // Without this process's execArgv, because loading a TypeScript loader takes longer than everything else.
+  const worker = new Worker(new URL('./renderWorker.mjs', import.meta.url), {
+    workerData: address,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memory },
+  });
+  // A thread keeps the process alive only while it renders pages.
+  worker.unref();
+  const thread = Object.assign(asking<RenderTask, Outcome>(worker, 'A thread that renders pages'), { underWay: 0 });
+  thread.ready.catch(() => undefined);
+  worker.once('exit', () => onExit(thread));
+  return thread;
 }
 
 async function renderIn(

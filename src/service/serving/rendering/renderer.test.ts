@@ -4,7 +4,8 @@ import { fallbackBrand } from '../../../page/api/brand/fallbackBrand';
 import type { RenderedBill } from '../../../page/server/renderBill';
 import * as server from '../../../page/server/renderBill';
 import { dataBlock, dataIn } from '../html';
-import { createRenderer, type PageRequest, type PageResponse, type RenderLimits, type RenderRequest } from './renderer';
+import type { RenderLimits } from './pageInProgress';
+import { createRenderer, type PageRequest, type PageResponse, type RenderRequest } from './renderer';
 import { countShells } from './shells';
 
 const brand = { ...fallbackBrand('/backend'), name: 'one.localhost', texts: { en: '/brands/en.json' } };

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { accepts } from '../builtFiles';
+import { bestEncoding } from '../../api/encodings';
 import type { PageResponse } from './renderer';
 
 /** Media type of every page. */
@@ -26,15 +26,14 @@ const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** Sends the parts of a page, compressed with an encoding that the browser accepts. */
 export async function sendPage(c: Context, { html, status, rest }: PageResponse): Promise<Response> {
-  const accepted = c.req.header('accept-encoding') ?? '';
-  const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
+  const encoding = bestEncoding(c.req.header('accept-encoding'));
   c.header('Content-Type', PAGE_TYPE);
-  if (encoding !== undefined) c.header('Content-Encoding', encoding);
+  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
   const sent = status as 200; /* Hono lists every status in a type */
   if (rest === undefined) {
     // Send the page in a single write: a stream would split it into several.
     const bytes =
-      encoding === undefined ? html : new Uint8Array(await compressed[encoding](html, encoding === 'br' ? BROTLI_WHOLE : {}));
+      encoding === 'identity' ? html : new Uint8Array(await compressed[encoding](html, encoding === 'br' ? BROTLI_WHOLE : {}));
     return c.body(bytes, sent);
   }
   const out = encoding === 'br' ? createBrotliCompress(BROTLI) : encoding === 'gzip' ? createGzip() : new PassThrough();

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -58,46 +58,33 @@ export interface ListenOptions {
   trustsProxy?: boolean;
 }
 
-/**
- * Listens with limits on requests: time for the head, time for the whole request, size of the head. An attachment over a slow
- * network takes two minutes; a silent client is disconnected earlier, see `sentBytes`. Port 0 takes any free port.
- */
-export async function listen(
-  app: Hono,
-  port: number,
-  { hostname = '127.0.0.1', trustsProxy = false }: ListenOptions = {},
-): Promise<Listening> {
-  const answer = getRequestListener(app.fetch, { errorHandler: rejectionResponse });
-  let isStopping = false;
+/** Limits on requests: time for the head, time for the whole request, size of the head. */
+const LIMITS: ServerOptions = {
+  headersTimeout: 10_000,
+  requestTimeout: 130_000,
+  keepAliveTimeout: 5_000,
+  maxHeaderSize: MAX_HEAD,
+  // Checked by `rejectionStatus`, because Node's own error response has no headers.
+  requireHostHeader: false,
+};
+
+/** Sets the headers of host and client as this server knows them. */
+function identify(trustsProxy: boolean): (request: IncomingMessage) => void {
   let hasWarned = false;
-  const underWay = new Set<ServerResponse>();
-  const server = createServer(
-    {
-      headersTimeout: 10_000,
-      requestTimeout: 130_000,
-      keepAliveTimeout: 5_000,
-      maxHeaderSize: MAX_HEAD,
-      // Checked below, because Node's own error response has no headers.
-      requireHostHeader: false,
-    },
-    (request, response) => {
-      underWay.add(response);
-      response.on('close', () => underWay.delete(response));
-      if (isStopping) response.setHeader('Connection', 'close');
-      const forwarded = trustsProxy ? lastOf(request, 'x-forwarded-host') : undefined;
-      if (forwarded !== undefined) setHeader(request, 'host', forwarded);
-      if (!trustsProxy && !hasWarned && request.headers['x-forwarded-for'] !== undefined) {
-        hasWarned = true;
-        console.error(BEHIND_PROXY);
-      }
-      const client = (trustsProxy ? lastOf(request, 'x-forwarded-for') : undefined) ?? request.socket.remoteAddress;
-      setHeader(request, CLIENT_HEADER, clientNetwork(client ?? ''));
-      const status = rejectionStatus(request);
-      if (status !== undefined) refuse(response, status);
-      else void answer(request, response);
-    },
-  );
-  handleRejections(server);
+  return (request) => {
+    const forwarded = trustsProxy ? lastOf(request, 'x-forwarded-host') : undefined;
+    if (forwarded !== undefined) setHeader(request, 'host', forwarded);
+    if (!trustsProxy && !hasWarned && request.headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true;
+      console.error(BEHIND_PROXY);
+    }
+    const client = (trustsProxy ? lastOf(request, 'x-forwarded-for') : undefined) ?? request.socket.remoteAddress;
+    setHeader(request, CLIENT_HEADER, clientNetwork(client ?? ''));
+  };
+}
+
+/** Resolves once a server listens. Throws `CannotListen`. */
+async function open(server: Server, port: number, hostname: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, hostname, resolve);
@@ -106,20 +93,51 @@ export async function listen(
     throw remedy ? new CannotListen(remedy(port, hostname)) : error;
   });
   const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+/** Closes a server after the times of a stop. */
+async function shut(server: Server, { drain = 0, within = 0 }: StopTime): Promise<void> {
+  if (drain > 0) await wait(drain);
+  // Closes connections that were busy at the stop, once their response has ended.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK);
+  const end = setTimeout(() => server.closeAllConnections(), within);
+  const closed = new Promise((resolve) => server.close(resolve));
+  if (within === 0) server.closeAllConnections();
+  await closed;
+  clearInterval(idle);
+  clearTimeout(end);
+}
+
+/**
+ * Listens with limits on requests. An attachment over a slow network takes two minutes; a silent client is disconnected earlier,
+ * see `sentBytes`. Port 0 takes any free port.
+ */
+export async function listen(
+  app: Hono,
+  port: number,
+  { hostname = '127.0.0.1', trustsProxy = false }: ListenOptions = {},
+): Promise<Listening> {
+  const answer = getRequestListener(app.fetch, { errorHandler: rejectionResponse });
+  const identified = identify(trustsProxy);
+  let isStopping = false;
+  const underWay = new Set<ServerResponse>();
+  const server = createServer(LIMITS, (request, response) => {
+    underWay.add(response);
+    response.on('close', () => underWay.delete(response));
+    if (isStopping) response.setHeader('Connection', 'close');
+    identified(request);
+    const status = rejectionStatus(request);
+    if (status !== undefined) refuse(response, status);
+    else void answer(request, response);
+  });
+  handleRejections(server);
   return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
-    close: async ({ drain = 0, within = 0 } = {}) => {
+    port: await open(server, port, hostname),
+    close: async (time = {}) => {
       isStopping = true;
       for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
-      if (drain > 0) await wait(drain);
-      // Closes connections that were busy at the stop, once their response has ended.
-      const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK);
-      const end = setTimeout(() => server.closeAllConnections(), within);
-      const closed = new Promise((resolve) => server.close(resolve));
-      if (within === 0) server.closeAllConnections();
-      await closed;
-      clearInterval(idle);
-      clearTimeout(end);
+      await shut(server, time);
     },
   };
 }

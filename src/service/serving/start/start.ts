@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import type { Hono } from 'hono';
 import { projectRoot } from '../../../brands/readBrand';
 import { type BillService, createBillService } from '../../api/service';
 import { dayInRome } from '../../requests/serviceDay';
 import { readBrandHeaders } from '../brandHeaders';
 import { createHealth } from '../health';
-import { openRenderThreads } from '../rendering/renderThreads';
+import { openRenderThreads, type RenderThreads } from '../rendering/renderThreads';
 import { createSite } from '../site';
 import { menuPathsOf } from '../sitePaths';
 import { pageAddress, serverDirOf } from './address';
@@ -64,15 +65,9 @@ function whyNoFakes(hostname: string | undefined, mode: string | undefined): str
   return mode === 'production' ? 'NODE_ENV is production' : undefined;
 }
 
-/**
- * Starts the bill service and the site on one port. Throws `FolderInUse`, `NoDiskSpace`, `NoDocuments`, `DatabaseUnreachable` or
- * `CannotListen`, after releasing everything.
- */
-export async function startServer(options: StartOptions): Promise<Running> {
-  const hostsDirs = [join(projectRoot, 'hosts'), ...(options.hostsDirs ?? [])];
-  const distDir = options.distDir ?? join(projectRoot, 'dist');
-  const fakesOff = whyNoFakes(options.hostname, process.env.NODE_ENV);
-  const service = await createBillService({
+/** Opens the bill service of a server. `hostsDirs` are all folders of brands. */
+function openService(options: StartOptions, hostsDirs: readonly string[], fakesOff: string | undefined): Promise<BillService> {
+  return createBillService({
     dataDir: options.dataDir ?? join(projectRoot, '.data'),
     hostsDirs,
     ...(options.today === undefined ? {} : { today: options.today }),
@@ -82,6 +77,23 @@ export async function startServer(options: StartOptions): Promise<Running> {
     ...(fakesOff === undefined ? {} : { noProviders: true as const }),
     ...(options.noSamples === true ? { noSamples: true as const } : {}),
   });
+}
+
+/** Starts the threads and renders an error page of each host. */
+async function warm(site: Hono, threads: RenderThreads | undefined, hosts: Iterable<string>): Promise<void> {
+  await threads?.start();
+  for (const host of hosts) await (await site.request(pageAddress(host, 0, 'x'))).text();
+}
+
+/**
+ * Starts the bill service and the site on one port. Throws `FolderInUse`, `NoDiskSpace`, `NoDocuments`, `DatabaseUnreachable` or
+ * `CannotListen`, after releasing everything.
+ */
+export async function startServer(options: StartOptions): Promise<Running> {
+  const hostsDirs = [join(projectRoot, 'hosts'), ...(options.hostsDirs ?? [])];
+  const distDir = options.distDir ?? join(projectRoot, 'dist');
+  const fakesOff = whyNoFakes(options.hostname, process.env.NODE_ENV);
+  const service = await openService(options, hostsDirs, fakesOff);
   try {
     const { app, providers } = service;
     const health = createHealth(service.reach);
@@ -99,10 +111,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
         ? { providers, realms, registered: registeredOf(service), ...(options.tokenLife && { tokenLife: options.tokenLife }) }
         : {}),
     });
-    if (options.isWarm) {
-      await threads?.start();
-      for (const host of headers.keys()) await (await site.request(pageAddress(host, 0, 'x'))).text();
-    }
+    if (options.isWarm) await warm(site, threads, headers.keys());
     const listening = await listen(site, options.port ?? 4173, {
       ...(options.hostname === undefined ? {} : { hostname: options.hostname }),
       trustsProxy: options.trustsProxy ?? false,

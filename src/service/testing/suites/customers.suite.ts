@@ -2,115 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../../schemas/api/calls.json';
 import type { ContractsAnswer, MessagesAnswer } from '../../../engine/contract/api.generated';
 import type { Database } from '../../store/database';
-import {
-  AWAY,
-  CODE,
-  CONTRACT,
-  type CustomerStage,
-  ELSEWHERE,
-  FIRM,
-  HERE,
-  MESSAGE,
-  NOWHERE,
-  NUMBER,
-  openCustomers,
-  SAMPLE,
-} from '../customers';
+import { AWAY, CODE, type CustomerStage, ELSEWHERE, FIRM, HERE, NOWHERE, NUMBER, openCustomers, SAMPLE } from '../customers';
 import { expectValid } from '../expectValid';
+import { pathOf, SAMPLE_PARAMETERS, sentWith } from '../sampleParameters';
 import { listCases } from './customerLists.suite';
+import { parameterCases } from './parameters.suite';
 import { registrationCases } from './registration.suite';
 import { siteCases } from './site.suite';
 
-/** The parameters of a call, and its expected status. */
-interface Asked {
-  values?: Record<string, string>;
-  query?: string;
-  body?: object;
-  /** Status for a customer who does not own the data. */
-  other: 200 | 404;
-  /** The call accepts any value. */
-  takesAll?: true;
-}
-
-/** Parameters of each call for customers, by its name. */
-const ASKED: Readonly<Record<string, Asked>> = {
-  documentById: { values: { id: NUMBER }, other: 404 },
-  customerNames: { other: 200 },
-  menu: { other: 200 },
-  realm: { other: 200 },
-  footer: { other: 200 },
-  social: { other: 200 },
-  localesList: { other: 200 },
-  customerHome: { values: { x: CODE }, other: 404 },
-  newInvoices: { values: { x: CODE }, other: 404 },
-  invoicesInfo: { other: 200 },
-  newMessages: { values: { x: CODE }, other: 404 },
-  homeMessages: { values: { x: CODE }, other: 404 },
-  documents: { values: { x: CODE }, other: 404 },
-  contractDocuments: { values: { x: CODE, y: CONTRACT }, other: 404 },
-  documentMoreInfo: { values: { x: NUMBER }, other: 404 },
-  contractHeaders: { values: { x: CODE }, other: 404 },
-  contracts: { values: { x: CODE, y: 'all' }, other: 404 },
-  contractDetailsHeaders: { values: { x: 'GAS' }, other: 200 },
-  contractDetails: { values: { x: CONTRACT }, other: 404 },
-  contractMoreInfo: { values: { x: CONTRACT }, other: 404 },
-  contractDialogs: { values: { x: CONTRACT }, other: 404 },
-  contractDialog: { values: { x: CONTRACT, y: 'meter' }, other: 404 },
-  contractInfo: { other: 200 },
-  messageHeaders: { other: 200 },
-  messages: { values: { x: CODE }, other: 404 },
-  messageDetail: { values: { x: MESSAGE }, other: 404 },
-  deleteMessage: { values: { x: MESSAGE }, other: 404 },
-  faq: { values: { x: 'it' }, other: 200, takesAll: true },
-  faqFile: { values: { a: 'bill', b: 'read', c: 'bill-guide-it' }, other: 200 },
-  siteContacts: { other: 200 },
-  sendContact: {
-    values: { x: CODE },
-    body: { topic: 'bill', subject: 'Oggetto', message: 'Testo', email: 'a@posta.example' },
-    other: 404,
-  },
-  customerProfile: { values: { x: CODE }, other: 404 },
-  saveCustomer: { values: { x: CODE }, body: { section: 'profile', phone: '+39 02 1' }, other: 404 },
-  resetPassword: { body: { method_field: 'PUT' }, other: 200 },
-  userForm: { query: `code=${CODE}`, other: 404 },
-  goods: { values: { x: CODE }, other: 404 },
-  goodsDetail: { values: { x: 'termostato' }, other: 200 },
-  requestGoods: { values: { x: CODE }, body: { good: 'termostato' }, other: 404 },
-  newsletter: { values: { x: CODE }, other: 404 },
-  changeNewsletter: { values: { x: CODE }, body: { action: 'withdraw' }, other: 404 },
-};
-
 /** Calls about a bill that take the document's id. Customers may make them as well as visitors with a link. */
 const OF_BILL = ['documentByCrypto', 'verify', 'startPayment', 'instalments', 'contacts', 'profile'];
-
-/** Values of a query that no page sends. */
-const HOSTILE = [
-  ...['%00', 'a%00b', '%ED%A0%80', '%F0', '%', '%25', "'", '%27%3B--', '__proto__', 'constructor', 'toString', '%E2%80%AE'],
-  ...[
-    '-1',
-    '0',
-    '0000',
-    '9999',
-    '1e309',
-    '9'.repeat(400),
-    '2147483648',
-    'NaN',
-    'null',
-    '[]',
-    '%5B%22a%22%5D',
-    'a'.repeat(10_000),
-  ],
-  ...[JSON.stringify(['document_date', '9'.repeat(99), 'x'])].map((place) => Buffer.from(place).toString('base64url')),
-];
-
-/** The method and body of a call, for `fetch`. */
-function sentWith(method: string, body?: object): RequestInit {
-  return { method, ...(body && { body: JSON.stringify(body) }) };
-}
-
-function pathOf(path: string, values: Readonly<Record<string, string>> = {}): string {
-  return path.replace('{prefix}', '/').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-}
 
 /** Shared suite: everything about signed-in customers, on one database. */
 export function customerCases(open: () => Promise<Database>): void {
@@ -147,13 +48,13 @@ export function customerCases(open: () => Promise<Database>): void {
     const forCustomers = calls.filter(({ login }) => login);
 
     it('is in the table', () => {
-      expect(Object.keys(ASKED)).toEqual(forCustomers.map(({ name }) => name));
+      expect(Object.keys(SAMPLE_PARAMETERS)).toEqual(forCustomers.map(({ name }) => name));
     });
 
     it.each(forCustomers)(
       '$name answers its own customer, as its schema says, and nobody else',
       async ({ name, path, method, answer }) => {
-        const { values, query, body, other = 404 } = ASKED[name] ?? {};
+        const { values, query, body, other = 404 } = SAMPLE_PARAMETERS[name] ?? {};
         const address = `${pathOf(path, values)}${query ? `?${query}` : ''}`;
         for (const [which, token, status] of tokens)
           for (const headers of [{}, { 'X-Public-Link': '1' }]) {
@@ -166,28 +67,10 @@ export function customerCases(open: () => Promise<Database>): void {
       },
     );
 
-    it.each(calls.filter(({ query, method }) => query && method === 'GET'))(
-      '$name refuses or answers any query, and fails at none',
-      async ({ name, path, query = [], token }) => {
-        const values = ASKED[name]?.values;
-        for (const parameter of query) {
-          for (const value of HOSTILE) {
-            const address = `${pathOf(path, values)}?${parameter}=${value}`;
-            const { status } = await stage.call(address, token ? stage.own : undefined);
-            expect([parameter, value.slice(0, 40), status < 500]).toEqual([parameter, value.slice(0, 40), true]);
-            if (token && value.includes('%00')) expect([parameter, value, status]).toEqual([parameter, value, 400]);
-          }
-          const twice = await stage.call(`${pathOf(path, values)}?${parameter}=a&${parameter}=%00`, stage.own);
-          // Looking up a user name requires the token of a registration.
-          expect([parameter, twice.status]).toEqual([parameter, token ? 400 : parameter === 'username' ? 403 : 200]);
-        }
-      },
-    );
-
     it.each(['', 'x', '%00', "'", '%F0', '__proto__', 'a%2Fb'])('finds nothing for %j', async (x) => {
       const values = { id: x, x, y: x, a: x, b: x, c: x };
       for (const { name, path, method } of forCustomers.filter(({ path: one }) => one.includes('{'))) {
-        const { body, takesAll } = ASKED[name] ?? {};
+        const { body, takesAll } = SAMPLE_PARAMETERS[name] ?? {};
         const got = await stage.call(pathOf(path, values), stage.own, sentWith(method, body));
         if (!takesAll) expect([path, got.status]).toEqual([path, 404]);
       }
@@ -286,4 +169,6 @@ export function customerCases(open: () => Promise<Database>): void {
   listCases(() => stage);
   siteCases(() => stage);
   registrationCases(() => stage);
+  // Last, because it changes the data of customers.
+  parameterCases(() => stage);
 }

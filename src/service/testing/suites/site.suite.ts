@@ -9,7 +9,8 @@ import type {
   TakenAnswer,
   UserFormAnswer,
 } from '../../../engine/contract/api.generated';
-import { CODE, type CustomerStage, FAMILY, FIRM } from '../customers';
+import { anyStatement } from '../anyStatement';
+import { CODE, type CustomerStage, FAMILY, FIRM, HERE } from '../customers';
 import { expectValid } from '../expectValid';
 
 const HOUR = 3_600_000;
@@ -132,6 +133,19 @@ export function siteCases(at: () => CustomerStage): void {
       expect((await sent(`&limit=1&after=${first.next}`)).items).toEqual([items[1]]);
       expect([(await sent('&q=OGGÈTTO')).total, (await sent('&q=altro')).total]).toEqual([2, 0]);
       expect(await at().refused(`/api/message/detail/${items[0]?.id}`)).toEqual([404, 'message_unknown']);
+    });
+
+    it('is in the list of an earlier release, whatever it contains', async () => {
+      const subjects = ['\u0000', 'a\u0000\u0000b', '\\u0000', '\\\u0000\\', '\\\\u0000"'];
+      for (const [index, subject] of subjects.entries())
+        await at().database.query(
+          anyStatement(`INSERT INTO tickets (entry, host, number, kind, fields, at)
+             VALUES (nextval('customer_entries'), $1, $2, 'contact', $3, $4::timestamptz + $5::integer * interval '1 second')`),
+          [HERE, `customer ${FAMILY[2]}`, JSON.stringify({ subject }), at().now.toISOString(), index],
+        );
+      const { items } = await at().json<MessagesAnswer>(`/api/message/${FAMILY[2]}?state=sent`);
+      const found = items.map(({ subject }) => subject).filter((subject) => /[ab\\]|^$/.test(subject));
+      expect(found).toEqual(expect.arrayContaining(['', 'ab', '\\u0000', '\\\\', '\\\\u0000"']));
     });
 
     it('has its texts and an address, and is refused beyond fifty a day', async () => {
