@@ -22,7 +22,7 @@ import type { Bill } from '../../snapshot/exampleBill';
 import { brokenInvariants } from '../../snapshot/invariants';
 import { branchesOf, type CoveredBranch } from './branches';
 import { type ConditionCoverage, type CoverageByPart, recordCoverage } from './conditions';
-import { type TextPlaces, textFinder, textKeysIn, textPlaces } from './texts';
+import { shownTextFinder, type TextPlaces, textKeysIn, textPlaces } from './texts';
 
 /** Coverage of one kind of item, with the uncovered items. */
 export interface Covered {
@@ -78,7 +78,7 @@ export function coverOf(brand: OpenBrand, question: CoverQuestion): Cover {
   const { host, today, onRow = () => undefined } = question;
   const own = ownTextKeys(brand.files, brand.defaults);
   const seen: Seen = { nodes: new Map(), texts: new Map(own.map((key) => [key, false])), tried: new Map() };
-  const textsOf = textFinder(brand);
+  const textsOf = shownTextFinder(brand);
   const broken = new Map<string, string>();
   const bills: Bill[] = [];
   let rows = 0;

@@ -22,7 +22,7 @@ const TITLES = { bill: 'brand.pageTitle', page: 'brand.site.title' } as const;
  * Finds the texts that a row shows: those in its tree, including addresses of links, in the forms of its tree, and in its title.
  * All texts of a form count, including errors and responses, because no sample fills it in.
  */
-export function textFinder(brand: OpenBrand): (answer: ResolveResult, kind: keyof typeof TITLES) => ReadonlySet<string> {
+export function shownTextFinder(brand: OpenBrand): (answer: ResolveResult, kind: keyof typeof TITLES) => ReadonlySet<string> {
   const ofForm = new Map(Object.entries(formsOf(brand)).map(([name, form]) => [name, textKeysIn(form)]));
   return (answer, kind) =>
     new Set([
