@@ -11,12 +11,12 @@ import type { Findings } from '../findings/useFindings';
 import styles from '../OpenForm.module.css';
 import { isInView } from '../useInView';
 import type { BlockedReason } from './decide';
-import type { Submission } from './useSubmission';
+import type { SubmissionState } from './useSubmission';
 
 interface Props {
   view: FormView;
   draft: Draft;
-  sending: Submission;
+  sending: SubmissionState;
   findings: Findings;
   /** When the button shows: always, or after an edit. */
   offered: SendDefinition['offered'];

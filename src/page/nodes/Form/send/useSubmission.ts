@@ -33,7 +33,7 @@ interface SubmissionOptions {
 }
 
 /** The state of a submission, with its presses. */
-export interface Submission {
+export interface SubmissionState {
   /** Press on the send button. */
   press: () => void;
   /** Press on the confirmation dialog's button. */
@@ -46,7 +46,7 @@ export interface Submission {
 }
 
 /** A submission from press to response: shows errors, asks for confirmation, sends. */
-export function useSubmission({ forms, form, view, access, findings, setConfirmOpen }: SubmissionOptions): Submission {
+export function useSubmission({ forms, form, view, access, findings, setConfirmOpen }: SubmissionOptions): SubmissionState {
   const texts = useTexts();
   const words = () => createOfficeFormatter(texts);
   const { draft } = access;
