@@ -79,6 +79,13 @@ function onPath(target: Target): Attack[][] {
   );
 }
 
+/** The required status for a parameter that is repeated with NUL. */
+function statusOfNul({ call }: Target, name: string): number | undefined {
+  if (call.token) return 400;
+  // A registration ignores NUL in a parameter, and reads the first value only.
+  return call.login === false ? (name === 'registration' ? 403 : 200) : undefined;
+}
+
 function onQuery(target: Target): Attack[][] {
   const { query: listed = [], queryWords = {}, token } = target.call;
   const words = Object.entries<readonly string[]>(queryWords).flatMap(([name, all]) => all.map((word) => `${name}=${word}`));
@@ -95,8 +102,7 @@ function onQuery(target: Target): Attack[][] {
       ...HOSTILE_IN_ADDRESS.map((value, at) =>
         attack([turns[at % turns.length], `${name}=${value}`], token && value.includes('%00') ? 400 : undefined),
       ),
-      // A registration ignores NUL in a parameter, and reads the first value only.
-      attack([`${name}=a`, `${name}=%00`], token ? 400 : name === 'registration' ? 403 : 200),
+      attack([`${name}=a`, `${name}=%00`], statusOfNul(target, name)),
       attack([`${name}=a`, `${name}=b`, `${name}[]=c`, name]),
     ];
   });

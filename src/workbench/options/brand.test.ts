@@ -31,7 +31,7 @@ test('every command is listed here, but those of all brands, of a service, and o
   const { stdout } = await bolletta('--help');
   const names = [...stdout.matchAll(/^ {2}([a-z]+) .*/gm)].map(([, name = '']) => name);
   const listed = Object.keys({ ...SUBJECT_IS_A_BRAND, ...OTHERS });
-  expect(names.sort()).toEqual([...listed, 'build', 'conformance', 'documents', 'help'].sort());
+  expect(names.sort()).toEqual([...listed, 'build', 'conformance', 'documents', 'help', 'openapi'].sort());
 });
 
 test.each(Object.entries({ ...SUBJECT_IS_A_BRAND, ...OTHERS }))('%s takes a brand with --host', async (command, more) => {
