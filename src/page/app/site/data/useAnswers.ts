@@ -34,7 +34,7 @@ export function useAnswers(queries: readonly QueryObserverOptions[]): readonly Q
   return results;
 }
 
-/** Creates a new store only when the keys of the queries change. */
+/** Creates a new store only when the keys of the queries change: the key of a query of a page contains all that its options use. */
 function useStoreOf(queries: readonly QueryObserverOptions[]) {
   const client = useQueryClient();
   const identity = queries.map(({ queryKey }) => hashKey(queryKey ?? [])).join();
