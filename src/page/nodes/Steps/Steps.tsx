@@ -37,15 +37,15 @@ export function Steps({ root, props, children, slots, ui }: NodeProps<StepsProps
     <div {...root} ref={place} className={styles.steps}>
       {isSeveral && (
         <>
-          <StepList steps={steps} at={at} label={label} onSelect={(step) => dispatch({ is: 'select', step: step.id })} />
+          <StepList steps={steps} at={at} label={label} onSelect={(step) => dispatch({ type: 'select', step: step.id })} />
           <Progress steps={steps} at={at} label={label || count} count={count} />
         </>
       )}
       <section
         aria-labelledby={id}
         className={styles.part}
-        onInput={() => dispatch({ is: 'edit' })}
-        onSubmit={() => dispatch({ is: 'submit' })}
+        onInput={() => dispatch({ type: 'edit' })}
+        onSubmit={() => dispatch({ type: 'submit' })}
       >
         <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
           {isSeveral && <span className={styles.count}>{count} </span>}
@@ -73,13 +73,13 @@ function Ways({ shown, at, last, dispatch }: WaysProps): ReactElement {
   return (
     <div className={styles.ways} data-print="no">
       {shown.props.done && !shown.props.leadsOn && at < last && (
-        <PlainButton variant="secondary" onPress={() => dispatch({ is: 'next' })}>
+        <PlainButton variant="secondary" onPress={() => dispatch({ type: 'next' })}>
           {message('ui.steps.next')}
         </PlainButton>
       )}
       {at > 0 && (
         <div className={styles.back}>
-          <PlainButton variant="quiet" icon="back" onPress={() => dispatch({ is: 'back' })}>
+          <PlainButton variant="quiet" icon="back" onPress={() => dispatch({ type: 'back' })}>
             {message('ui.steps.back')}
           </PlainButton>
         </div>

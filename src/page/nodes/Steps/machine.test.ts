@@ -6,7 +6,7 @@ const viewOf = (at: number, done?: boolean, chosen = ''): StepsView => {
   const idOf = (index: number) => (index >= 0 && index < 3 ? `s${index}` : undefined);
   return { id: idOf(at), at, done, before: idOf(at - 1), after: idOf(at + 1), chosen };
 };
-const show = (at: number, done?: boolean, chosen?: string): StepsEvent => ({ is: 'show', view: viewOf(at, done, chosen) });
+const show = (at: number, done?: boolean, chosen?: string): StepsEvent => ({ type: 'show', view: viewOf(at, done, chosen) });
 const none: StepsView = { id: undefined, at: 0, done: undefined, before: undefined, after: undefined, chosen: undefined };
 const focus: StepsEffect = { do: 'focusHeading' };
 const select = (step: string): StepsEffect => ({ do: 'select', step });
@@ -22,19 +22,19 @@ function run(first: StepsView, events: readonly StepsEvent[]): readonly [StepsSt
 test.each<[string, StepsView, readonly StepsEvent[], readonly StepsEffect[]]>([
   ['nothing at the first render', viewOf(0, false), [show(0, false)], []],
   ['nothing if nothing changes', viewOf(1, true), [show(1, true), show(1, true)], []],
-  ['the next step', viewOf(1, true), [{ is: 'next' }], [select('s2')]],
-  ['the previous step', viewOf(1, true), [{ is: 'back' }], [select('s0')]],
-  ['nothing after the last step', viewOf(2, true), [{ is: 'next' }], []],
-  ['nothing before the first step', viewOf(0, true), [{ is: 'back' }], []],
-  ['a step of the list', viewOf(2, false), [{ is: 'select', step: 's0' }], [select('s0')]],
-  ['the neighbour of the step that shows now', viewOf(0, true), [show(1, false), { is: 'back' }], [select('s0')]],
+  ['the next step', viewOf(1, true), [{ type: 'next' }], [select('s2')]],
+  ['the previous step', viewOf(1, true), [{ type: 'back' }], [select('s0')]],
+  ['nothing after the last step', viewOf(2, true), [{ type: 'next' }], []],
+  ['nothing before the first step', viewOf(0, true), [{ type: 'back' }], []],
+  ['a step of the list', viewOf(2, false), [{ type: 'select', step: 's0' }], [select('s0')]],
+  ['the neighbour of the step that shows now', viewOf(0, true), [show(1, false), { type: 'back' }], [select('s0')]],
 
   ['the heading of the next step', viewOf(0, false), [show(1, false)], [focus]],
   ['the heading of the previous step', viewOf(1, false), [show(0, true)], [focus]],
   ['the heading of a step before one that was unknown', viewOf(1), [show(0, false)], [focus]],
   ['no heading while the page finds the first open step', viewOf(0), [show(1, false)], []],
   ['the heading after a step whose data was fetched again', viewOf(0, false), [show(0), show(1, false)], [focus]],
-  ['the heading of the step that returns', viewOf(0, true), [{ is: 'show', view: none }, show(0, true)], [focus]],
+  ['the heading of the step that returns', viewOf(0, true), [{ type: 'show', view: none }, show(0, true)], [focus]],
 
   ['the next step when the first is complete', viewOf(0, false), [show(0, true)], [select('s1')]],
   ['the next step when the chosen one is complete', viewOf(1, false, 's1'), [show(1, true, 's1')], [select('s2')]],
@@ -45,12 +45,12 @@ test.each<[string, StepsView, readonly StepsEvent[], readonly StepsEffect[]]>([
   ['the next step after an answer that took a while', viewOf(0, false), [show(0), show(0, true)], [select('s1')]],
   ['nothing after an answer that changes nothing', viewOf(0, true), [show(0), show(0, true)], []],
   ['nothing when the new step is already complete', viewOf(0, false), [show(1, undefined, 's1'), show(1, true, 's1')], []],
-  ['nothing while the customer types', viewOf(0, false), [{ is: 'edit' }, show(0, true)], []],
-  ['the next step after a submission', viewOf(0, false), [{ is: 'edit' }, { is: 'submit' }, show(0, true)], [select('s1')]],
+  ['nothing while the customer types', viewOf(0, false), [{ type: 'edit' }, show(0, true)], []],
+  ['the next step after a submission', viewOf(0, false), [{ type: 'edit' }, { type: 'submit' }, show(0, true)], [select('s1')]],
   [
     'the next step when the customer typed in another one',
     viewOf(1, false, 's1'),
-    [{ is: 'edit' }, show(0, false), show(0, true)],
+    [{ type: 'edit' }, show(0, false), show(0, true)],
     [select('s1')],
   ],
 
@@ -58,7 +58,7 @@ test.each<[string, StepsView, readonly StepsEvent[], readonly StepsEffect[]]>([
   ['no correction while the data is missing', viewOf(0), [show(0, undefined, 's2')], []],
   ['no correction of a choice that shows', viewOf(1, false, 's1'), [show(1, false, 's1')], []],
   ['the correction before the focus', viewOf(0, true), [show(1, false, 's2')], [correct('s1'), focus]],
-  ['nothing without steps', none, [{ is: 'show', view: none }, { is: 'next' }, { is: 'back' }], []],
+  ['nothing without steps', none, [{ type: 'show', view: none }, { type: 'next' }, { type: 'back' }], []],
 ])('the machine answers with %s', (_, first, events, effects) => {
   expect(run(first, events)[1]).toEqual(effects);
 });

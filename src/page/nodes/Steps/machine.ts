@@ -1,3 +1,5 @@
+import type { Reduce } from '../../../engine/kernel/page/machine';
+
 /** The steps as one render shows them. */
 export interface StepsView {
   /** Id of the step that shows; undefined without steps. */
@@ -29,28 +31,28 @@ export interface StepsState {
 
 /** `show` comes after each change of the steps; `select`, `next` and `back` are presses. */
 export type StepsEvent =
-  | { is: 'show'; view: StepsView }
-  | { is: 'edit' | 'submit' | 'next' | 'back' }
-  | { is: 'select'; step: string };
+  | { type: 'show'; view: StepsView }
+  | { type: 'edit' | 'submit' | 'next' | 'back' }
+  | { type: 'select'; step: string };
 
 /** `select` stores a choice; `correct` replaces one that cannot show, without an entry in the history. */
 export type StepsEffect = { do: 'select' | 'correct'; step: string } | { do: 'focusHeading' };
 
-type Result = readonly [StepsState, readonly StepsEffect[]];
+type Result = ReturnType<Reduce<StepsState, StepsEvent, StepsEffect>>;
 
 /** The state at the first render. */
 export function beginSteps(view: StepsView): StepsState {
   return { view, known: view.done, isEdited: false, early: undefined };
 }
 
-/** The answer to an event: the next state, with the effects that the component performs in order. */
+/** Shows the chosen step, or the next one when a step becomes complete, and moves the focus to its heading. */
 export function reduceSteps(state: StepsState, event: StepsEvent): Result {
-  switch (event.is) {
+  switch (event.type) {
     case 'show':
       return show(state, event.view);
     case 'edit':
     case 'submit':
-      return [{ ...state, isEdited: event.is === 'edit' }, []];
+      return [{ ...state, isEdited: event.type === 'edit' }, []];
     case 'next':
       return [state, selecting(state.view.after)];
     case 'back':

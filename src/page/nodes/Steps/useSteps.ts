@@ -30,7 +30,7 @@ export function useSteps(
     setEarly(next.early);
     effects.forEach(perform);
   };
-  const show = useEffectEvent((view: StepsView) => dispatch({ is: 'show', view }));
+  const show = useEffectEvent((view: StepsView) => dispatch({ type: 'show', view }));
   useEffect(() => show({ id, at, done, before, after, chosen }), [id, at, done, before, after, chosen]);
   return { early, dispatch };
 }
