@@ -23,14 +23,15 @@ export interface UiState {
   };
 }
 
-/** `onUrl` is called for choices that live in the URL; `initial` contains those from the URL, and restored state of components. */
+/** `onUrl` is called for choices that live in the URL; `initial` contains those from the URL, `restored` the components' own state. */
 export function createUiState(
   initial: ReadonlyMap<string, string>,
   onUrl: (name: string, value: string, how?: 'replace') => void,
+  restored?: Iterable<[string, string]>,
 ): UiState {
   const choices = createStore(new Choices(initial));
   // `resolve` does not read this state, so a change creates no new snapshot and resolves nothing.
-  const own = new Choices(initial);
+  const own = new Choices(restored);
   const versions = new Map<string, number>();
   const set: UiState['set'] = (key, value, how) => {
     const before = choices.get();

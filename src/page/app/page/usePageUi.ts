@@ -4,9 +4,13 @@ import { changeSearch, currentSearch } from './address';
 import { choicesIn, isOfTheLink, type RouteQuery, textOf } from './search';
 import { useDialogSteps } from './useDialogSteps';
 
-/** The UI state of the page. State in the URL adds history entries, so that Back undoes it. `kept` returns initial values. */
-export function usePageUi(search: RouteQuery, kept: () => Iterable<[string, string]> = () => []): UiState {
-  const [ui] = useState(() => createUiState(new Map([...kept(), ...choicesIn(search)]), writeChoice));
+/** The UI state of the page. State in the URL adds history entries, so that Back undoes it. `kept` returns initial values, `restored` is the state of components. */
+export function usePageUi(
+  search: RouteQuery,
+  kept: () => Iterable<[string, string]> = () => [],
+  restored?: Iterable<[string, string]>,
+): UiState {
+  const [ui] = useState(() => createUiState(new Map([...kept(), ...choicesIn(search)]), writeChoice, restored));
   const taken = useRef(search);
   useEffect(() => {
     // The initial state already contains this query. The effects of child components run first and may have changed the state.

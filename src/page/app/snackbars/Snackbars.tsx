@@ -17,7 +17,7 @@ export function Snackbars({ texts }: { texts: Texts | undefined }): ReactElement
   const isProblem = message !== undefined && (message.tone ?? 'problem') === 'problem';
   const said = message && <Said key={message.number} message={message} texts={texts} />;
   const bars = (
-    <div className={styles.snackbars}>
+    <div className={styles.snackbars} data-snackbars="">
       {/* Always rendered: screen readers announce only text that appears inside an existing live region. */}
       <div role="status">
         {connection === 'offline' && <Snackbar tone="waiting" text={builtinText('app.offline', texts)} />}

@@ -56,7 +56,7 @@ let earlyConnection: Connection | undefined;
  */
 export async function connectEarly(provider: IdentityProvider, port: string, fragment: string): Promise<EarlyTokens | undefined> {
   const connection = connect(provider, port, fragment);
-  earlyConnection = connection;
+  keepConnection(connection);
   const isSignedIn = await connection?.isSignedIn.catch(() => false);
   const { token, tokenParsed } = connection?.keycloak ?? {};
   if (!isSignedIn || token === undefined) return undefined;
@@ -69,7 +69,7 @@ export async function connectEarly(provider: IdentityProvider, port: string, fra
  */
 export async function leaveEarly(provider: IdentityProvider, browser = signInBrowser()): Promise<void> {
   const connection = connect(provider, browser.port(), '');
-  earlyConnection = connection;
+  keepConnection(connection);
   if (!connection || !browser.isOnline()) return;
   const leaving = connection.isSignedIn.then(() => leaveFor(connection.keycloak, browser)('replace'));
   connection.leaving = leaving;
@@ -82,6 +82,11 @@ export function leaveFor(keycloak: KeycloakOnPage, browser: SignInBrowser): Leav
     browser.noteFragment();
     browser.go(address, how);
   };
+}
+
+function keepConnection(connection: Connection | undefined): void {
+  earlyConnection?.tabs.close();
+  earlyConnection = connection;
 }
 
 /** Returns the early connection, once. */

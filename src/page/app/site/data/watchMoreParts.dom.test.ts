@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { billKeys } from '../../../api/bill.queries';
 import { createQueryClient } from '../../../api/queryClient';
@@ -9,15 +10,18 @@ import { watchMoreParts } from './watchMoreParts';
 const keyOf = (count: number) => [...billKeys.all, 'site', '/api/document', {}, 'q=gas', count, 'documents'];
 afterEach(() => showSnackbar(undefined));
 
-/** A list of which these numbers of parts have loaded, while another part loads with this result. */
-async function loading(loaded: readonly number[], key: readonly unknown[], result: () => Promise<unknown>) {
+/** A list of which these numbers of parts have loaded, while a page that shows it loads another part with this result. */
+async function loading(loaded: readonly number[], key: readonly unknown[], result: () => Promise<unknown>, isShown = true) {
   const client = createQueryClient();
   const ui = createUiState(new Map([['more:documents', '2 q=gas']]), () => undefined);
   for (const count of loaded) client.setQueryData(keyOf(count), { items: [] });
   const stop = watchMoreParts(client, ui);
-  await client.prefetchQuery({ queryKey: key, queryFn: result });
+  const query = { queryKey: key, queryFn: result };
+  const leave = isShown ? new QueryObserver(client, query).subscribe(() => undefined) : () => undefined;
+  await client.prefetchQuery(query);
   await new Promise((done) => setTimeout(done));
   stop();
+  leave();
   return {
     more: ui.snapshot().get('more:documents'),
     said: snackbarStore.get()?.key,
@@ -43,4 +47,32 @@ test.each<[string, number[], readonly unknown[], () => Promise<unknown>, object]
 test('a part that loads at last hides the message', async () => {
   showSnackbar({ key: 'site.moreFailed', about: 'more:documents' });
   expect((await loading([1], keyOf(2), async () => ({ items: [] }))).said).toBeUndefined();
+});
+
+test('a new attempt hides the message while it loads', async () => {
+  showSnackbar({ key: 'site.moreFailed', about: 'more:documents' });
+  let during: unknown = 'nothing asked';
+  await loading([1], keyOf(2), async () => {
+    await new Promise((done) => setTimeout(done, 20));
+    during = snackbarStore.get();
+    return { items: [] };
+  });
+  expect(during).toBeUndefined();
+});
+
+test('a prefetch that fails for another page changes nothing', async () => {
+  expect(await loading([1], keyOf(2), fails, false)).toEqual(unchanged);
+});
+
+test('a refetch of the loaded parts does not hide the message', async () => {
+  const client = createQueryClient();
+  const ui = createUiState(new Map(), () => undefined);
+  for (const count of [1, 2]) client.setQueryData(keyOf(count), { items: [] });
+  const stop = watchMoreParts(client, ui);
+  const shown = [2, 3].map((count) => ({ queryKey: keyOf(count), queryFn: count === 3 ? fails : async () => ({ items: [] }) }));
+  const leave = shown.map((query) => new QueryObserver(client, { ...query, staleTime: 0 }).subscribe(() => undefined));
+  await new Promise((done) => setTimeout(done));
+  await client.invalidateQueries({ queryKey: keyOf(2) });
+  expect(snackbarStore.get()?.key).toBe('site.moreFailed');
+  for (const end of [stop, ...leave]) end();
 });

@@ -1,6 +1,6 @@
 import '../../../../engine/layout/resolve/siteNodes';
 import { createRootRoute, createRoute, createRouter, RouterProvider, useRouterState } from '@tanstack/react-router';
-import { type ComponentType, type ReactElement, useMemo, useState } from 'react';
+import { type ComponentType, type ReactElement, useLayoutEffect, useMemo, useState } from 'react';
 import type { SiteFile } from '../../../../engine/contract/brand';
 import { Select } from '../../../nodes/Select';
 import { withCustomer } from '../../access/CustomerProvider';
@@ -52,13 +52,15 @@ function SitePages({ router }: { router: SiteRouter | undefined }): ReactElement
 
 function Pages({ site, begun }: { site: SiteFile; begun: SiteRouter | undefined }): ReactElement {
   const [router] = useState(() => begun ?? routerOf(site));
+  // Back and Forward change the query too: pages compare it with their choices.
+  useLayoutEffect(() => router.history.subscribe(readAddress), [router]);
   return <RouterProvider router={router} />;
 }
 
 /** One route component for all pages, so that shared parts such as the menu stay mounted. The component looks up its page. */
 function routerOf(site: SiteFile) {
   const root = createRootRoute({ component: () => <CurrentPage site={site} /> });
-  const router = createRouter({
+  return createRouter({
     routeTree: root.addChildren(['/', '$'].map((path) => createRoute({ getParentRoute: () => root, path }))),
     parseSearch,
     stringifySearch,
@@ -66,9 +68,6 @@ function routerOf(site: SiteFile) {
     // The value `false` would scroll to the top at every navigation; see `useScrollRestoration`.
     scrollRestoration: () => false,
   });
-  // Back and Forward change the query too. Pages compare it with their choices before they render.
-  router.history.subscribe(readAddress);
-  return router;
 }
 
 function CurrentPage({ site }: { site: SiteFile }): ReactElement {

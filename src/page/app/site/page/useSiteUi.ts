@@ -11,7 +11,7 @@ import type { PageLocation } from './useShownPage';
 export function useSiteUi(shown: PageLocation): { ui: UiState; stored: StoredScroll | undefined } {
   const stored = useStoredScroll(shown);
   // The lists request all their former parts at once.
-  const ui = usePageUi(shown.search, () => [...persistedCustomer(), ...(stored?.lists ?? [])]);
+  const ui = usePageUi(shown.search, () => [...persistedCustomer(), ...(stored?.parts ?? [])], stored?.pages);
   useResetPaging(ui);
   useRestoredInput(ui);
   usePersistedCustomer(ui);

@@ -4,24 +4,33 @@ import type { UiState } from '../../../renderer/uiState';
 export interface StoredScroll {
   /** Scroll offset in CSS pixels. */
   top: number;
-  /** UI state of the lists, as keys and values: without it, the lists would show other rows at this offset. */
-  lists: readonly [string, string][];
+  /**
+   * UI state of the lists, as keys and values: the loaded parts (a choice), and the current page of rows (own state of the list).
+   * Without it, the lists would show other rows at this offset.
+   */
+  parts: [string, string][];
+  pages: [string, string][];
 }
 
 /** Key in `sessionStorage`, hence per tab. */
 const KEY = 'bolletta:place';
-/** Keys of the number of loaded parts of a list, and of the current page of its rows. */
-const LIST_STATE = /^more:|#page$/;
+
+const isParts = ([key]: [string, string]) => key.startsWith('more:');
+const isPage = ([key]: [string, string]) => key.endsWith('#page');
 
 /** The state of the lists on a page. */
-export function listsIn(ui: UiState): StoredScroll['lists'] {
-  return [...new Map([...ui.own, ...ui.snapshot()])].filter(([key, value]) => value && LIST_STATE.test(key));
+export function listsIn(ui: UiState): Omit<StoredScroll, 'top'> {
+  const hasValue = ([, value]: [string, string]) => value !== '';
+  return {
+    parts: [...ui.snapshot()].filter(isParts).filter(hasValue),
+    pages: [...ui.own].filter(isPage).filter(hasValue),
+  };
 }
 
 /** Stores the position for the next document of this tab. Stores only a hash of the address. */
-export function storeScroll(address: string, { top, lists }: StoredScroll): void {
+export function storeScroll(address: string, { top, parts, pages }: StoredScroll): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([sumOf(address), Math.round(top), lists]));
+    sessionStorage.setItem(KEY, JSON.stringify([sumOf(address), Math.round(top), [...parts, ...pages]]));
   } catch {
     // Without storage the page starts at its top.
   }
@@ -33,7 +42,8 @@ export function readStoredScroll(address: string): StoredScroll | undefined {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     const [sum, top, lists] = Array.isArray(stored) ? stored : [];
     if (sum !== sumOf(address) || !Number.isFinite(top) || !Array.isArray(lists)) return undefined;
-    return { top, lists: lists.filter(isOfList) };
+    const entries = lists.filter(isEntry);
+    return { top, parts: entries.filter(isParts), pages: entries.filter(isPage) };
   } catch {
     return undefined;
   }
@@ -48,10 +58,8 @@ export function clearStoredScroll(): void {
   }
 }
 
-function isOfList(one: unknown): one is [string, string] {
-  if (!Array.isArray(one) || one.length !== 2) return false;
-  const [key, value]: unknown[] = one;
-  return typeof key === 'string' && typeof value === 'string' && LIST_STATE.test(key);
+function isEntry(one: unknown): one is [string, string] {
+  return Array.isArray(one) && one.length === 2 && one.every((part) => typeof part === 'string');
 }
 
 /** A hash, so that the storage does not contain the address. */

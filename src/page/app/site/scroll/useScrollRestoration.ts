@@ -39,7 +39,7 @@ function createScroller(ui: UiState) {
     if (effect.do === 'stopFollowing') stop();
     else if (effect.do === 'scrollToTop') scrollTo(0, 0);
     else if (effect.do === 'clear') clearStoredScroll();
-    else if (effect.do === 'store') storeScroll(address, { top: effect.top, lists: listsIn(ui) });
+    else if (effect.do === 'store') storeScroll(address, { top: effect.top, ...listsIn(ui) });
     else stop = followOffset(effect.top, () => machine.send({ type: 'settled' }));
   };
   const machine = createMachine(reduceScrolling, { offsets: new Map() }, perform);

@@ -10,7 +10,7 @@ test.each([
   ['the heading, where no row comes back', row('primo'), 'Messaggi'],
 ])('the focus of a message that goes is handed on to %s', async (_, after, to) => {
   document.body.innerHTML = `<main><h1>Messaggi</h1><table><tbody>${row('primo')}</tbody></table></main>
-    <div role="status"><button>Ripristina</button></div>`;
+    <div data-snackbars=""><div role="status"><button>Ripristina</button></div></div>`;
   document.querySelector('button')?.focus();
   moveFocusFromSnackbar();
   expect(focused()).toBe('Messaggi');
@@ -20,4 +20,12 @@ test.each([
   await vi.waitFor(() => expect(focused()).toBe(to));
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   expect(focused()).toBe(to);
+});
+
+test('the focus in another live region, such as the pager of a list, stays there', () => {
+  document.body.innerHTML = `<main><h1>Messaggi</h1><p role="status" tabindex="-1">1-10</p></main>
+    <div data-snackbars=""><div role="status"><button>Ripristina</button></div></div>`;
+  document.querySelector<HTMLElement>('p')?.focus();
+  moveFocusFromSnackbar();
+  expect(focused()).toBe('1-10');
 });

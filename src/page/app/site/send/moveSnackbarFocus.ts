@@ -13,11 +13,11 @@ export function focusSnackbarAction(): void {
 
 /** Call this before hiding the snackbar. If it has the focus, moves the focus to the heading, then to a row that reappears. */
 export function moveFocusFromSnackbar(): void {
-  machine.send({ type: 'hidden', hasFocus: document.activeElement?.closest(SNACKBAR) != null, rows: rows() });
+  machine.send({ type: 'hidden', hasFocus: document.activeElement?.closest(SNACKBARS) != null, rows: rows() });
 }
 
-/** The live regions in which messages appear: of actions, and of failures. */
-const SNACKBAR = '[role="status"], [role="alert"]';
+/** The container of all messages of actions, which `Snackbars` renders. */
+const SNACKBARS = '[data-snackbars]';
 
 const machine = createMachine(reduceSnackbarFocus<Element>, {}, perform);
 
@@ -29,12 +29,9 @@ function rows(): Element[] {
 function perform(effect: SnackbarFocusEffect<Element>): void {
   if (effect.do === 'focusRow') effect.row.querySelector<HTMLElement>('a, button')?.focus();
   // If the pressed button was removed, its container takes the focus in the first of these frames.
-  else if (effect.do === 'focusButton') afterRender(() => document.querySelector<HTMLElement>(BUTTON)?.focus());
+  else if (effect.do === 'focusButton') afterRender(() => document.querySelector<HTMLElement>(`${SNACKBARS} button`)?.focus());
   else focusHeading();
 }
-
-/** The first button of a message of an action. */
-const BUTTON = '[role="status"] button';
 
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');

@@ -15,7 +15,7 @@ export async function sendAction(action: SendAction, ports: SenderPorts): Promis
   const { call: name, values } = action;
   const operation = own<BuiltOperation>(ports.layout?.page?.calls ?? {}, name);
   if (operation === undefined) throw new Error(`The page has no call ${name}.`);
-  return new Promise((finish) => {
+  return new Promise((finish, reject) => {
     // Only a DELETE is idempotent; a PUT may send an e-mail each time.
     const initial: Sending = { phase: 'idle', texts: action, isRepeatable: operation.method === 'DELETE', isAnnounced: false };
     const sent: SentCall = {
@@ -29,14 +29,20 @@ export async function sendAction(action: SendAction, ports: SenderPorts): Promis
       batch: { size: 1, done: 0 },
       release: () => undefined,
       finish,
-      machine: createMachine(reduceSending, initial, (effect) => perform(sent, effect)),
+      machine: createMachine(reduceSending, initial, (effect) => {
+        void perform(sent, effect).catch((error: unknown) => {
+          sent.release();
+          reject(error);
+        });
+      }),
     };
     sent.machine.send({ type: 'pressed', isPending: isPendingOperation(sent.entry) });
   });
 }
 
-function perform(sent: SentCall, effect: SendingEffect): void {
+/** Performs an effect at once; rejects if that fails. */
+async function perform(sent: SentCall, effect: SendingEffect): Promise<void> {
   // The type of the effect belongs to its name, which the compiler cannot follow.
   const run: (sent: SentCall, effect: never) => unknown = sendPerformers[effect.do];
-  run(sent, effect as never);
+  await run(sent, effect as never);
 }

@@ -8,7 +8,7 @@ import type { Client } from '../../../api/client';
 import type { Network } from '../../../api/send';
 import type { UiState } from '../../../renderer/uiState';
 import { report } from '../../page/diagnostics';
-import { hideSnackbar, showSnackbar } from '../../snackbars/snackbars';
+import { hideSnackbar, showSnackbar, snackbarStore } from '../../snackbars/snackbars';
 import { refetch } from '../data/pageData';
 import { openInSite } from '../links/openInSite';
 import { showSignInSnackbar } from '../session/showSignInSnackbar';
@@ -100,9 +100,9 @@ function queue(sent: SentCall, { key }: { key: string }): void {
   const { action, about, entry, usesKeyboard } = sent;
   const count = scheduleSend(entry, whenDue(sent));
   const run = () => {
-    moveFocusFromSnackbar();
+    // The focus moves first: afterwards it would look for a row that is already back.
+    hideMessage(about);
     undoOperation(action.call);
-    hideSnackbar(about);
   };
   const word = count > 1 ? { key: 'ui.undoAll', values: countOf(count) } : { key: 'ui.undo' };
   // This message has no timeout: sending the waiting calls hides it.
@@ -118,8 +118,7 @@ function sendAgain(sent: SentCall, batch: Batch = { size: 1, done: 0 }): Promise
 async function makeCall(sent: SentCall, { isLeaving }: { isLeaving: boolean }): Promise<void> {
   const { action, operation, about, client, leavingClient, customer, wire, machine } = sent;
   const { call: name, values, body } = action;
-  moveFocusFromSnackbar();
-  hideSnackbar(about);
+  hideMessage(about);
   const wasOnline = wire.isOnline();
   try {
     await (isLeaving ? leavingClient : client).call(
@@ -134,6 +133,13 @@ async function makeCall(sent: SentCall, { isLeaving }: { isLeaving: boolean }): 
     return machine.send({ type: 'failed', failure });
   }
   machine.send({ type: 'completed' });
+}
+
+/** Hides the message of these calls. Its focus moves to the page; that of another message stays. */
+function hideMessage(about: string): void {
+  if (snackbarStore.get()?.about !== about) return;
+  moveFocusFromSnackbar();
+  hideSnackbar(about);
 }
 
 function isOnItsPage({ history, page }: SentCall): boolean {

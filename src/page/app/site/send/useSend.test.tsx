@@ -51,7 +51,7 @@ async function drawn(answers: (() => FakeResponse)[], tokens?: Partial<CustomerS
     <RouterProvider router={router} />,
   );
   const press = (over: Partial<SendAction> = {}) => act(() => send({ ...action, ...over }));
-  return { press, asked, queryClient, at: () => history.location.pathname, go: (to: string) => history.push(to) };
+  return { press, asked, queryClient, history, at: () => history.location.pathname, go: (to: string) => history.push(to) };
 }
 
 /** Performs the action `send` on a page whose server answers with `answer`. */
@@ -148,6 +148,24 @@ test('deletions sent again of which one fails say so, and offer that one alone',
   await act(async () => snackbarStore.get()?.press?.run());
   expect([asked.length, asked.at(-1)?.address.slice(-2)]).toEqual([5, 'm1']);
   expect(snackbarStore.get()).toMatchObject({ key: 'messages.deleted', values: { count: { value: 1 } } });
+});
+
+test('a press whose effect throws ends with the error, and its call is no longer pending', async () => {
+  const failure = new Error('broken');
+  const isOnline = () => {
+    throw failure;
+  };
+  await expect(pressed(json({ data: 1 }), {}, { over: { isOnline } })).rejects.toBe(failure);
+  expect(pendingOperationsStore.get()).toEqual([]);
+});
+
+test('a call that is done ends its press, although the browser allows no other history entry', async () => {
+  const { press, history } = await drawn([json({ data: 1 })]);
+  vi.spyOn(history, 'push').mockImplementation(() => {
+    throw new DOMException('Too many calls of pushState.', 'SecurityError');
+  });
+  expect(await press({ to: '/messages' })).toBe(true);
+  expect(pendingOperationsStore.get()).toEqual([]);
 });
 
 test('a call that is no deletion is not offered again', async () => {
