@@ -15,6 +15,16 @@ export function queryText(c: Context, name: string): string | undefined {
   return c.req.query(name) || undefined;
 }
 
+/** Maximum length of a search in UTF-16 units: each word costs time in each row. */
+const MAX_SEARCH = 200;
+
+/** A search of the query; undefined when it is absent or empty. Throws `QueryUnreadable` when it is too long. */
+export function querySearch(c: Context): string | undefined {
+  const text = queryText(c, 'q');
+  if (text !== undefined && text.length > MAX_SEARCH) throw new QueryUnreadable();
+  return text;
+}
+
 /** A text of the query that is one of `words`; undefined when it is absent or empty. Throws `QueryUnreadable` for any other. */
 export function queryWord<Word extends string>(c: Context, name: string, words: readonly Word[]): Word | undefined {
   const text = queryText(c, name);

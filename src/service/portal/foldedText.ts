@@ -15,9 +15,12 @@ export function foldedInSql(text: string): string {
 
 /**
  * SQL of the rule of `textFinder`: whether a folded text contains every word of an array from `searchWords`. An array that is
- * null or empty finds every text.
+ * null or empty finds every text. Each text is folded once, whatever the number of words (`OFFSET 0`).
  */
 export function foundInSql(folded: string, words: string): string {
-  const among = `CASE WHEN word ~ '[0-9]' THEN regexp_replace(${folded}, '${BETWEEN}', '', 'g') ELSE ${folded} END`;
-  return `NOT EXISTS (SELECT 1 FROM unnest(${words}::text[]) AS word WHERE position(word IN ${among}) = 0)`;
+  const all = `${words}::text[]`;
+  const text = `(SELECT plain, regexp_replace(plain, '${BETWEEN}', '', 'g') AS joined FROM (SELECT ${folded} AS plain OFFSET 0) AS one OFFSET 0)`;
+  const lacks = `position(word IN CASE WHEN word ~ '[0-9]' THEN joined ELSE plain END) = 0`;
+  return `(coalesce(cardinality(${all}), 0) = 0
+     OR (SELECT NOT EXISTS (SELECT 1 FROM unnest(${all}) AS word WHERE ${lacks}) FROM ${text} AS own))`;
 }

@@ -4,7 +4,7 @@ const encoded = (place: string) => Buffer.from(place).toString('base64url');
 export const HOSTILE_IN_ADDRESS: readonly string[] = [
   ...['', '%00', 'a%00b', '%2500', '%ED%A0%80', '%F0', '%', '%25', '%zz', "'", '%27%3B--', '%3Cscript%3E', '%25_%5C', '..%2F..'],
   ...['__proto__', 'constructor', 'toString', '%E2%80%AE', '-1', '0', '0000', '9999', '1.5', '1e309', '2147483648'],
-  ...['9223372036854775808', '9'.repeat(400), 'NaN', 'null', '[]', '%5B%22a%22%5D', 'a'.repeat(10_000)],
+  ...['9223372036854775808', '9'.repeat(400), 'NaN', 'null', '[]', '%5B%22a%22%5D', 'a'.repeat(10_000), 'a+2+'.repeat(2_500)],
   // Cursors of lists.
   encoded(JSON.stringify(['document_date', '9'.repeat(99), 'x'])),
   encoded('["-start","\\u0000","x"]'),

@@ -9,7 +9,7 @@ import {
   type ServiceDeps,
   type ServiceEnv,
 } from '../../api/access';
-import { queryText, queryWord, queryYear } from '../../api/parameters';
+import { querySearch, queryWord, queryYear } from '../../api/parameters';
 import { recordIfSpace } from '../../api/writing';
 import { fieldsOf } from '../../payments/payable';
 import { serviceDay } from '../../requests/serviceDay';
@@ -33,7 +33,7 @@ const STATE_NAMES = Object.keys(STATES).filter(isState);
 
 /** The filters of a query. Throws `QueryUnreadable` when one is invalid. */
 function filterIn(c: Context): Omit<BillFilter, 'host' | 'code' | 'day'> {
-  const asked = queryText(c, 'q');
+  const asked = querySearch(c);
   return {
     ...{ year: queryYear(c, 'year'), state: queryWord(c, 'state', STATE_NAMES), kind: queryWord(c, 'kind', ['EE', 'GAS']) },
     words: asked === undefined ? undefined : searchWords(asked),

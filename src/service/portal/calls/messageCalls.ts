@@ -3,7 +3,7 @@ import { supportedLanguage } from '../../../samples/site/words';
 import { authorised, type ServiceDeps, type ServiceEnv } from '../../api/access';
 import { requestLanguage } from '../../api/caller';
 import { errorResponse } from '../../api/errorResponse';
-import { queryText, queryWord } from '../../api/parameters';
+import { querySearch, queryWord } from '../../api/parameters';
 import { recordIfSpace } from '../../api/writing';
 import { customerIn, ownCode } from '../customer';
 import { countUnread, listMessages, MESSAGE_SORTING, markMessage, messageById, newestMessages } from '../messages';
@@ -45,7 +45,7 @@ export function messageCalls(deps: ServiceDeps): Hono<ServiceEnv> {
   });
 
   app.get('/api/message/:x', customer, code, async (c) => {
-    const [page, state, q] = [pageIn(c, MESSAGE_SORTING), queryWord(c, 'state', STATES), queryText(c, 'q')];
+    const [page, state, q] = [pageIn(c, MESSAGE_SORTING), queryWord(c, 'state', STATES), querySearch(c)];
     if (state === 'sent') {
       const [sent, unread] = await Promise.all([
         listSentRequests(database, { ...ofCode(c), q, language: languageOf(c) }, page),
