@@ -63,6 +63,20 @@ test('the list of bills has what a backend needs to answer it', async () => {
   expect(items.items.properties.document_payment_status).toMatchObject({ type: 'integer', enum: [0, 1, 2, 3, 4] });
 });
 
+test('the path of a report is not that of a start, whatever the product is, and comes first', async () => {
+  const { operations } = await printed();
+  const names = ['recordRedirect', 'startRedirect'];
+  expect([...operations.keys()].filter((name) => names.includes(name))).toEqual(names);
+  const matching = (address: string) =>
+    names.filter((name) => {
+      const { at, parameters } = operations.get(name);
+      const path = new RegExp(`^${at.replace('{product}', '([^/]+)').replace('{x}', '[^/]+')}$`);
+      return new RegExp(parameters[0].schema.pattern, 'u').test(path.exec(address)?.[1] ?? '');
+    });
+  expect(matching('/api/api_shop_pagamento/ID')).toEqual(['startRedirect']);
+  expect(matching('/api/api_my_shop_segna_pagamento/ID')).toEqual(['recordRedirect']);
+});
+
 test('calls with the same method and path are one operation with both bodies', async () => {
   const { operations } = await printed();
   const { 'x-calls': calls, requestBody } = operations.get('sendEmail');
