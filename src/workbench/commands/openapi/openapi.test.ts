@@ -63,6 +63,17 @@ test('the list of bills has what a backend needs to answer it', async () => {
   expect(items.items.properties.document_payment_status).toMatchObject({ type: 'integer', enum: [0, 1, 2, 3, 4] });
 });
 
+test('each call with a token may answer that the identity provider is away', async () => {
+  const { operations } = await printed();
+  const secured = [...operations.values()].filter(({ security }) => security.length > 0);
+  expect(secured.length).toBeGreaterThan(40);
+  for (const { at, responses } of secured)
+    expect([at, Object.keys(responses['503']?.content['application/json'].examples ?? {})]).toEqual([
+      at,
+      expect.arrayContaining(['provider_away']),
+    ]);
+});
+
 test('the path of a report is not that of a start, whatever the product is, and comes first', async () => {
   const { operations } = await printed();
   const names = ['recordRedirect', 'startRedirect'];
