@@ -8,7 +8,7 @@ export function contractRules(brand: ContractBrand | undefined): string {
 **Requests**
 - Placeholders of a path are percent-encoded texts. Bodies are JSON in UTF-8; a file in them is a text in base64. No call sends forms or multipart.
 - The page sends no cookies. A call has the header \`Authorization: Bearer TOKEN\`, and with the token of a link also \`${header}: 1\`.
-- If pages and backend are on different origins, answer preflights: allow the headers \`Authorization\`, \`Content-Type\` and \`${header}\`, and expose \`Retry-After\` and \`Date\`.
+- If pages and backend are on different origins, answer preflights: allow GET, POST, PUT and DELETE, and the headers \`Authorization\`, \`Content-Type\` and \`${header}\`, and expose \`Retry-After\` and \`Date\`.
 
 **Answers**
 - Success is 200. JSON has a content type with \`json\`, and \`Cache-Control: no-store\`.

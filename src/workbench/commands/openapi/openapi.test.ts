@@ -74,6 +74,13 @@ test('each call with a token may answer that the identity provider is away', asy
     ]);
 });
 
+test('the rule about preflights names each method', async () => {
+  const { document, operations } = await printed();
+  const [, named = ''] = /allow (.*), and the headers/.exec(document.info.description) ?? [];
+  const used = new Set([...operations.values()].map(({ method }) => method.toUpperCase()));
+  expect(new Set(named.split(/, | and /))).toEqual(used);
+});
+
 test('the path of a report is not that of a start, whatever the product is, and comes first', async () => {
   const { operations } = await printed();
   const names = ['recordRedirect', 'startRedirect'];
