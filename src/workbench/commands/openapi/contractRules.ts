@@ -1,4 +1,5 @@
 import type { ContractBrand } from './brandCalls';
+import { notifyingProviders } from './notification';
 
 /** What holds for all calls, in Markdown. */
 export function contractRules(brand: ContractBrand | undefined): string {
@@ -19,5 +20,11 @@ export function contractRules(brand: ContractBrand | undefined): string {
 **Errors**
 - The status decides what the page shows. The body may have the code of the error, or be empty. The codes here are those of the bill service of bolletta; yours may have others.
 - 401: the page of a customer renews the token once, and repeats a GET. 403 and 404: data of somebody else is answered like data that does not exist.
-- The page repeats a GET after a network error and after 429, 500, 502, 503 and 504, not before the time of \`Retry-After\`. It repeats no other call by itself.`;
+- The page repeats a GET after a network error and after 429, 500, 502, 503 and 504, not before the time of \`Retry-After\`. It repeats no other call by itself.${notifyingProviders(brand).length > 0 ? NOTIFICATION : ''}`;
 }
+
+const NOTIFICATION = `
+
+**Notification of a payment**
+- The payment provider reports each outcome to your backend itself, because a customer may never return to the page: see the webhook \`notifyOutcome\`.
+- Both reports are about the same payment. Record each outcome once, whichever report comes first.`;

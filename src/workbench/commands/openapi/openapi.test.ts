@@ -121,7 +121,20 @@ test('the document of a brand has its addresses, and only the calls that it uses
   expect(operations.get('verify').at).toBe('/provider/verifica/{x}');
   expect(operations.get('sendMessage')).toMatchObject({ method: 'put', at: '/provider/messaggio/{x}' });
   expect(operations.get('startRedirect').parameters[0].schema.enum).toEqual(['shop']);
+  expect([document.webhooks, document.info.description.includes('notifyOutcome')]).toEqual([undefined, false]);
   expect(['startPayment', 'documents', 'verifyRegistration'].filter((name) => operations.has(name))).toEqual([]);
+});
+
+test('the notification of a brand has its address, and what its provider sends', async () => {
+  const notify = { base: '/parts/notices', path: '{base}/{host64}/{crypto}' };
+  const card = { kind: 'form', allowedHosts: ['pay.provider.example'], notify };
+  brand.write('hostsettings.json', { paymentProviders: { card } });
+  const { source, document } = await printed('--hosts', brand.hosts, '--host', 'mine.localhost');
+  expect(await problems(source)).toEqual([]);
+  const { description, parameters, requestBody } = document.webhooks.notifyOutcome.post;
+  expect(description).toContain('`https://mine.localhost/parts/notices/{host64}/{crypto}`, from the legacy card');
+  expect([parameters, Object.keys(requestBody.content)]).toEqual([undefined, ['application/x-www-form-urlencoded']]);
+  expect(document.info.description).toContain('see the webhook `notifyOutcome`');
 });
 
 test('--out writes the document to a file, and refuses a folder that does not exist', async () => {
