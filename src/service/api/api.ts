@@ -76,7 +76,10 @@ export function billApi(deps: ServiceDeps): Hono {
     const full = await noSpaceResponse(c, error);
     if (full !== undefined) return full;
     if (error instanceof QueryUnreadable) return invalidQuery(c);
-    if (error instanceof ProviderUnreachable) return errorResponse(c, 503, 'provider_away', error.message);
+    if (error instanceof ProviderUnreachable) {
+      c.header('Retry-After', '30');
+      return errorResponse(c, 503, 'provider_away', error.message);
+    }
     console.error(`Bill service: a call failed: ${logLine(error.message)}`);
     return errorResponse(c, 500, 'failed', 'The call failed.');
   });

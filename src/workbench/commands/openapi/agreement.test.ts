@@ -40,6 +40,12 @@ test('the document says the same as conformance, and the bill service answers as
   expect(disagreements(whole, observed)).toEqual([]);
 });
 
+test('the example of what is due is what the bill service answers', () => {
+  const { answer } = observed.exchanges.find(({ path }) => path.startsWith('/api/customer/home/')) ?? {};
+  const { content } = Object(whole.paths)['/api/customer/home/{x}'].get.responses['200'];
+  expect(content['application/json'].example).toEqual(answer);
+});
+
 test('a document without one of the calls is found, whichever it is', () => {
   const all = Object.entries(copied().paths).flatMap(([path, item]) => Object.keys(item).map((method) => ({ path, method })));
   expect(all.length).toBeGreaterThan(60);

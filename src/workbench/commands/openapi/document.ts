@@ -5,6 +5,7 @@ import { readContract } from './contract';
 import { contractRules } from './contractRules';
 import { errorExamples, errorsOfCall, otherError } from './errorResponses';
 import { contractExamples } from './examples';
+import { notificationErrors, notificationWebhook } from './notification';
 import { openApiOperation } from './operation';
 import { schemaComponents } from './schemaComponents';
 import { securitySchemes } from './security';
@@ -23,6 +24,7 @@ export function openApiDocument(brand?: ContractBrand): JsonObject {
   const paths: Record<string, Record<string, JsonObject>> = {};
   for (const operation of operations)
     paths[operation.path] = { ...paths[operation.path], [operation.method]: openApiOperation(contract, operation, context) };
+  const notification = notificationWebhook(brand);
   const schemas = new Set(['error.answer', ...used.flatMap(({ request = [], answer = [] }) => [request, answer].flat())]);
   return {
     openapi: '3.1.1',
@@ -36,6 +38,7 @@ export function openApiDocument(brand?: ContractBrand): JsonObject {
     servers: [serverOf('backend', brand)],
     tags: Object.entries(contract.areas).flatMap(([name, description]) => (areas.has(name) ? [{ name, description }] : [])),
     paths,
+    ...(notification && { webhooks: { notifyOutcome: notification } }),
     components: {
       schemas: schemaComponents(schemas),
       responses: { OtherError: otherError },
@@ -50,7 +53,10 @@ export function openApiDocument(brand?: ContractBrand): JsonObject {
           schema: { type: 'string', pattern: 'no-store' },
         },
       },
-      examples: errorExamples(used.map((call) => errorsOfCall(contract, call))),
+      examples: errorExamples([
+        ...used.map((call) => errorsOfCall(contract, call)),
+        ...(notification ? [notificationErrors] : []),
+      ]),
       securitySchemes: securitySchemes(brand),
     },
   };

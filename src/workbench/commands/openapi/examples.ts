@@ -4,10 +4,15 @@ import { customersFor } from '../../../samples/customers/accounts';
 import { billsOf, type CustomerBill } from '../../../samples/customers/bills';
 import { giulia } from '../../../samples/people';
 import { supplyAddress } from '../../../samples/supply';
+import { readContract } from './contract';
 import type { ContractExamples } from './operation';
+import { paymentAnswers, paymentBodies } from './paymentExamples';
 
 /** The day of all examples, so that the document is always the same. */
 const DAY = '2026-11-21';
+const SUPPLIES = ['electricity', 'gas'] as const;
+/** The customer code of the example of the parameter. */
+const CODE = readContract().parameters.customerCode?.example;
 /** Sample bills: one of electricity, and one that is paid in instalments. */
 const USUAL = '2026000101';
 const IN_INSTALMENTS = '2026000117';
@@ -20,7 +25,8 @@ export function contractExamples(): ContractExamples {
 
 function answers(): object {
   const asked = { host: DEFAULT_HOST, today: DAY, dated: DAY };
-  const [customer] = customersFor(['electricity', 'gas']);
+  const customers = customersFor(SUPPLIES);
+  const [customer] = customers;
   const contracts = customer?.contracts ?? [];
   const bills = contracts.flatMap((contract) => billsOf(contract, DAY));
   const document = sampleBill({ ...asked, number: USUAL });
@@ -33,15 +39,40 @@ function answers(): object {
     contacts,
     instalments: wireResponses({ ...asked, number: IN_INSTALMENTS }).instalments,
     verify: { document_payment_status: 2, result: 1 },
+    ...paymentAnswers,
+    customerHome: homeOf(
+      customers
+        .flatMap(({ contracts: all }) => all)
+        .filter(({ holder }) => holder.customerCode === CODE)
+        .flatMap((one) => billsOf(one, DAY)),
+    ),
     customerNames: holders.map(({ name, customerCode: code }) => ({ name, code })),
     documents: {
       headers: ['tipo_bolletta', 'address', 'document_number', 'document_date', 'document_payment_expiry', 'document_amount'],
       items: bills.slice(0, 2).map((bill, index) => rowOf(bill, index === 0)),
       total: bills.length,
-      debt: bills.reduce((cents, { debt }) => cents + debt, 0) / 100,
+      debt: euro(bills),
       next: 'TOKEN-OF-THE-NEXT-PAGE',
     },
   };
+}
+
+/** What is due in all, as the bill service adds it up. */
+function homeOf(bills: readonly CustomerBill[]): object {
+  const open = bills.filter(({ status }) => status === 1 || status === 2);
+  const debited = open.filter(({ contract }) => contract.payment === 'RID');
+  const others = open.filter((bill) => !debited.includes(bill));
+  const overdue = others.filter(({ expiry }) => expiry < DAY);
+  const [next] = others.flatMap(({ expiry }) => (expiry < DAY ? [] : expiry)).sort();
+  const [oldest] = overdue.map(({ expiry }) => expiry).sort();
+  return {
+    ...{ due: euro(open), due_count: open.length, next_expiry: next, overdue: euro(overdue), overdue_count: overdue.length },
+    ...{ oldest_expiry: oldest, debit: euro(debited), debit_count: debited.length },
+  };
+}
+
+function euro(bills: readonly CustomerBill[]): number {
+  return bills.reduce((cents, { debt }) => cents + debt, 0) / 100;
 }
 
 function rowOf({ number, contract, type, date, expiry, from, to, total, debt, status }: CustomerBill, isNew: boolean) {
@@ -56,23 +87,9 @@ function rowOf({ number, contract, type, date, expiry, from, to, total, debt, st
 
 const { customerCode, fiscalCode } = giulia;
 const email = 'giulia@posta.example';
-const outcome = { esito: 'OK', codTrans: 'T2026000101A', importo: '12295', divisa: 'EUR', data: '20261121', orario: '110000' };
-const rest = {
-  codiceEsito: '0',
-  messaggio: 'Message OK',
-  codAut: 'A1B2C3',
-  brand: 'VISA',
-  tipoTransazione: 'VBV_FULL',
-  mac: '0a1b2c',
-};
 
 const bodies = {
-  recordPayment: { id: 'ENCRYPTED-ID', ...outcome, ...rest, query: new URLSearchParams({ ...outcome, ...rest }).toString() },
-  startRedirect: {
-    success_url: 'https://bills.utility.example/worldlineEsito?id=ENCRYPTED-ID',
-    error_url: 'https://bills.utility.example/worldlineAnnullo?id=ENCRYPTED-ID',
-    callback_url: '',
-  },
+  ...paymentBodies,
   postCustomerCare: {
     ...{ email: '', idAnagrafica: customerCode, idFattura: USUAL, description: 'Bolletta pagata\nAllego la ricevuta.' },
     ...{ typology: 'Credito', category: 'Evidenza pagamento', subcategory: '', priority: 'High', owner: 'Pagamenti_AT' },

@@ -63,6 +63,38 @@ test('the list of bills has what a backend needs to answer it', async () => {
   expect(items.items.properties.document_payment_status).toMatchObject({ type: 'integer', enum: [0, 1, 2, 3, 4] });
 });
 
+test('each call with a token may answer that the identity provider is away', async () => {
+  const { operations } = await printed();
+  const secured = [...operations.values()].filter(({ security }) => security.length > 0);
+  expect(secured.length).toBeGreaterThan(40);
+  for (const { at, responses } of secured)
+    expect([at, Object.keys(responses['503']?.content['application/json'].examples ?? {})]).toEqual([
+      at,
+      expect.arrayContaining(['provider_away']),
+    ]);
+});
+
+test('the rule about preflights names each method', async () => {
+  const { document, operations } = await printed();
+  const [, named = ''] = /allow (.*), and the headers/.exec(document.info.description) ?? [];
+  const used = new Set([...operations.values()].map(({ method }) => method.toUpperCase()));
+  expect(new Set(named.split(/, | and /))).toEqual(used);
+});
+
+test('the path of a report is not that of a start, whatever the product is, and comes first', async () => {
+  const { operations } = await printed();
+  const names = ['recordRedirect', 'startRedirect'];
+  expect([...operations.keys()].filter((name) => names.includes(name))).toEqual(names);
+  const matching = (address: string) =>
+    names.filter((name) => {
+      const { at, parameters } = operations.get(name);
+      const path = new RegExp(`^${at.replace('{product}', '([^/]+)').replace('{x}', '[^/]+')}$`);
+      return new RegExp(parameters[0].schema.pattern, 'u').test(path.exec(address)?.[1] ?? '');
+    });
+  expect(matching('/api/api_shop_pagamento/ID')).toEqual(['startRedirect']);
+  expect(matching('/api/api_my_shop_segna_pagamento/ID')).toEqual(['recordRedirect']);
+});
+
 test('calls with the same method and path are one operation with both bodies', async () => {
   const { operations } = await printed();
   const { 'x-calls': calls, requestBody } = operations.get('sendEmail');
@@ -89,7 +121,20 @@ test('the document of a brand has its addresses, and only the calls that it uses
   expect(operations.get('verify').at).toBe('/provider/verifica/{x}');
   expect(operations.get('sendMessage')).toMatchObject({ method: 'put', at: '/provider/messaggio/{x}' });
   expect(operations.get('startRedirect').parameters[0].schema.enum).toEqual(['shop']);
+  expect([document.webhooks, document.info.description.includes('notifyOutcome')]).toEqual([undefined, false]);
   expect(['startPayment', 'documents', 'verifyRegistration'].filter((name) => operations.has(name))).toEqual([]);
+});
+
+test('the notification of a brand has its address, and what its provider sends', async () => {
+  const notify = { base: '/parts/notices', path: '{base}/{host64}/{crypto}' };
+  const card = { kind: 'form', allowedHosts: ['pay.provider.example'], notify };
+  brand.write('hostsettings.json', { paymentProviders: { card } });
+  const { source, document } = await printed('--hosts', brand.hosts, '--host', 'mine.localhost');
+  expect(await problems(source)).toEqual([]);
+  const { description, parameters, requestBody } = document.webhooks.notifyOutcome.post;
+  expect(description).toContain('`https://mine.localhost/parts/notices/{host64}/{crypto}`, from the legacy card');
+  expect([parameters, Object.keys(requestBody.content)]).toEqual([undefined, ['application/x-www-form-urlencoded']]);
+  expect(document.info.description).toContain('see the webhook `notifyOutcome`');
 });
 
 test('--out writes the document to a file, and refuses a folder that does not exist', async () => {
