@@ -35,6 +35,7 @@ test.each<[string, SessionEndEvent[], SessionEndEffect[]]>([
   ['a second press while the tabs elect does nothing', [pressed, pressed], []],
   ['a press after the redirect redirects again', [pressed, elected(true), pressed], [go(PROVIDER)]],
   ['a press in a tab that reloads does nothing', [pressed, elected(false), pressed], []],
+  ['an expiry during a log-out does nothing', [pressed, expired], []],
   ['an expired token elects too', [expired], [elect]],
   ['the leader then saves first', [expired, elected(true)], [save]],
   ['and redirects, whether or not there was input', [expired, elected(true), saved(false)], leave('session_ended', PROVIDER)],
