@@ -77,7 +77,7 @@ export function billApi(deps: ServiceDeps): Hono {
     if (full !== undefined) return full;
     if (error instanceof QueryUnreadable) return invalidQuery(c);
     if (error instanceof ProviderUnreachable) {
-      c.header('Retry-After', '30');
+      c.header('Retry-After', '1');
       return errorResponse(c, 503, 'provider_away', error.message);
     }
     console.error(`Bill service: a call failed: ${logLine(error.message)}`);

@@ -24,11 +24,14 @@ export function shortenNames(): Plugin {
     apply: 'build',
     generateBundle: {
       order: 'post',
-      handler: async (_, bundle) => {
+      handler: async function (_, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk' || !CHUNKS.has(file.name)) continue;
           const { code } = await minify(file.code, OPTIONS);
-          file.code = code ?? file.code;
+          if (code === undefined) continue;
+          // Stops the build if the result is no JavaScript.
+          this.parse(code);
+          file.code = code;
         }
       },
     },

@@ -89,7 +89,9 @@ test('the path of a report is not that of a start, whatever the product is, and 
     names.filter((name) => {
       const { at, parameters } = operations.get(name);
       const path = new RegExp(`^${at.replace('{product}', '([^/]+)').replace('{x}', '[^/]+')}$`);
-      return new RegExp(parameters[0].schema.pattern, 'u').test(path.exec(address)?.[1] ?? '');
+      const { pattern, not } = parameters[0].schema;
+      const product = path.exec(address)?.[1] ?? '';
+      return new RegExp(pattern, 'u').test(product) && !new RegExp(not.pattern, 'u').test(product);
     });
   expect(matching('/api/api_shop_pagamento/ID')).toEqual(['startRedirect']);
   expect(matching('/api/api_my_shop_segna_pagamento/ID')).toEqual(['recordRedirect']);

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { billKeys } from '../../../api/bill.queries';
 import { createQueryClient } from '../../../api/queryClient';
 import { createUiState } from '../../../renderer/uiState';
 import { showSnackbar, snackbarStore } from '../../snackbars/snackbars';
 import { watchMoreParts } from './watchMoreParts';
 
-const keyOf = (count: number) => [...billKeys.all, 'site', '/api/document', {}, 'q=gas', count, 'documents'];
+const keyOf = (count: number, query = 'q=gas') => [...billKeys.all, 'site', '/api/document', {}, query, count, 'documents'];
 afterEach(() => showSnackbar(undefined));
 
 /** A list of which these numbers of parts have loaded, while a page that shows it loads another part with this result. */
@@ -74,5 +74,19 @@ test('a refetch of the loaded parts does not hide the message', async () => {
   await new Promise((done) => setTimeout(done));
   await client.invalidateQueries({ queryKey: keyOf(2) });
   expect(snackbarStore.get()?.key).toBe('site.moreFailed');
+  for (const end of [stop, ...leave]) end();
+});
+
+test('a part of the list with another filter hides the message', async () => {
+  const client = createQueryClient();
+  const ui = createUiState(new Map(), () => undefined);
+  const stop = watchMoreParts(client, ui);
+  client.setQueryData(keyOf(2), { items: [] });
+  const show = (key: unknown[], queryFn: () => Promise<unknown>) =>
+    new QueryObserver(client, { queryKey: key, queryFn }).subscribe(() => undefined);
+  const leave = [show(keyOf(3), fails)];
+  await vi.waitFor(() => expect(snackbarStore.get()?.key).toBe('site.moreFailed'));
+  leave.push(show(keyOf(2, 'q=luce'), async () => ({ items: [] })));
+  await vi.waitFor(() => expect(snackbarStore.get()).toBeUndefined());
   for (const end of [stop, ...leave]) end();
 });

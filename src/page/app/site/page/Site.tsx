@@ -53,7 +53,10 @@ function SitePages({ router }: { router: SiteRouter | undefined }): ReactElement
 function Pages({ site, begun }: { site: SiteFile; begun: SiteRouter | undefined }): ReactElement {
   const [router] = useState(() => begun ?? routerOf(site));
   // Back and Forward change the query too: pages compare it with their choices.
-  useLayoutEffect(() => router.history.subscribe(readAddress), [router]);
+  useLayoutEffect(() => {
+    readAddress();
+    return router.history.subscribe(readAddress);
+  }, [router]);
   return <RouterProvider router={router} />;
 }
 

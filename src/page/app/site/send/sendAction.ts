@@ -2,6 +2,7 @@ import type { SendAction } from '../../../../engine/kernel/page/action';
 import { createMachine } from '../../../../engine/kernel/page/machine';
 import { own } from '../../../../engine/kernel/text/json';
 import type { BuiltOperation } from '../../../../engine/layout/types';
+import { report } from '../../page/diagnostics';
 import { isByKeyboard } from './moveSnackbarFocus';
 import { isPendingOperation } from './pendingOperations';
 import { reduceSending, type Sending, type SendingEffect } from './sending';
@@ -31,6 +32,7 @@ export async function sendAction(action: SendAction, ports: SenderPorts): Promis
       finish,
       machine: createMachine(reduceSending, initial, (effect) => {
         void perform(sent, effect).catch((error: unknown) => {
+          report({ code: 'page.notSent', level: 'error', where: name, message: String(error) });
           sent.release();
           reject(error);
         });
