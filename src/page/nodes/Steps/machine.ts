@@ -77,7 +77,7 @@ function show(state: StepsState, view: StepsView): Result {
   return [next, corrected === undefined ? effects : [{ do: 'correct', step: corrected }, ...effects]];
 }
 
-/** Leads on from a step that has become complete, if the customer chose it: the stored choice would keep this step open. */
+/** Selects the next step when the chosen step becomes complete: the stored choice would keep that step open. */
 function advance({ known, isEdited }: StepsState, { id, at, done, after, chosen }: StepsView): readonly StepsEffect[] {
   const isChosen = chosen ? chosen === id : at === 0;
   return known === false && done && isChosen && !isEdited ? selecting(after) : [];

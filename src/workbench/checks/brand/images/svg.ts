@@ -2,9 +2,10 @@ import type { ImageMistake } from './pictures';
 
 /** Content that an SVG on the page of a bill must not have. */
 const refused: readonly [pattern: RegExp, what: string][] = [
-  [/<script\b/i, 'a script'],
+  // A prefix may stand for the namespace of SVG.
+  [/<(?:[\w.-]+:)?script\b/i, 'a script'],
   [/\son[a-z]+\s*=/i, 'an event handler'],
-  [/<foreignObject\b/i, 'a foreignObject element'],
+  [/<(?:[\w.-]+:)?foreignObject\b/i, 'a foreignObject element'],
   [/<!(ENTITY|DOCTYPE)\b/i, 'a document type or entity declaration'],
   [/(?:href|src)\s*=\s*["'](?!#|data:image\/)[^"']*/i, 'a reference to another file or address'],
   [/url\(\s*["']?(?!#|["']?#|data:image\/)[^)]*\)/i, 'a reference to another file or address'],
