@@ -13,9 +13,13 @@ export interface PictureProps {
   onFail?: (src: string) => void;
 }
 
-/** An image that disappears when it cannot be loaded. Its height is known before it loads. */
+/** The size in pixels at the end of an address, such as `-249x58.svg`. The build writes it for the images of a brand. */
+const SIZE = /-(\d+)x(\d+)\.\w+$/;
+
+/** An image that disappears when it cannot be loaded. Before it loads, its height is known, and its width if the address has it. */
 export function Picture({ src, alt, size, root, instead, onFail }: PictureProps): ReactElement {
   const [failed, setFailed] = useState<string>();
+  const [, width, height] = SIZE.exec(src) ?? [];
   if (failed === src && instead) return <>{instead}</>;
   return (
     <img
@@ -23,6 +27,8 @@ export function Picture({ src, alt, size, root, instead, onFail }: PictureProps)
       className={join(styles.picture, styles[size])}
       src={src}
       alt={alt}
+      width={width}
+      height={height}
       hidden={failed === src}
       decoding="async"
       onError={() => {

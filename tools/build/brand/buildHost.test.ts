@@ -66,6 +66,15 @@ describe('buildHost', () => {
     expect(JSON.parse(textOf(brand.texts.it))['brand.name']).toEqual([{ type: 0, value: 'Nome' }]);
   });
 
+  it('ends the address of an image with its size, if the image has one', () => {
+    const folder = 'hosts/a.localhost/images/bollettainterattiva';
+    write(`${folder}/logo.svg`, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 248.63 58"/>');
+    write(`${folder}/gas.svg`, '<svg/>');
+    const { images } = brandOf('a.localhost').brand;
+    expect(images['logo.svg']).toMatch(/-[0-9a-f]{12}-249x58\.svg$/);
+    expect(images['gas.svg']).toMatch(/-[0-9a-f]{12}\.svg$/);
+  });
+
   it('leaves out an image of 3 GB, and says so', () => {
     write('hosts/a.localhost/images/bollettainterattiva/logo.svg', '');
     truncateSync(join(root, 'hosts/a.localhost/images/bollettainterattiva/logo.svg'), 3 * 1024 ** 3);

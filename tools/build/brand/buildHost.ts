@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
+import { imageSize } from 'image-size';
 import { refusedLinkMessage } from '../../../src/brands/entries';
 import { buildForms } from '../../../src/brands/forms/forms';
 import { requireObject, throwOnMistake } from '../../../src/brands/mistake';
@@ -133,9 +134,20 @@ function putBrand(from: BrandFiles, defaults: BrandFiles, parts: Parts, put: Put
     layouts: Object.fromEntries(layouts),
     forms: Object.fromEntries(formFiles),
     ...(siteFile && { pages: putJson('pages-', siteFile) }),
-    images: Object.fromEntries(parts.images.map(({ name, bytes }) => [name, put('', extname(name), bytes)])),
+    images: Object.fromEntries(parts.images.map(({ name, bytes }) => [name, put('', imageEnding(name, bytes), bytes)])),
   };
   return { address: putJson('', brand), brand, site: siteFile };
+}
+
+/** The end of an image's address, such as `-249x58.svg`: its size in pixels, which the page reads to reserve the space. */
+function imageEnding(name: string, bytes: Buffer): string {
+  try {
+    const { width, height } = imageSize(bytes);
+    return `-${width}x${height}${extname(name)}`;
+  } catch {
+    // `check` reports an image whose content cannot be read.
+    return extname(name);
+  }
 }
 
 interface Image {

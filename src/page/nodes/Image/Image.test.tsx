@@ -17,6 +17,14 @@ test('a picture that cannot be loaded is gone, and another one gets its chance',
   expect(node?.hasAttribute('hidden')).toBe(false);
 });
 
+test.each([
+  ['/brands/shop-0123456789ab-249x58.svg', '249', '58'],
+  ['/brands/shop-0123456789ab.svg', null, null],
+])('the size in the address %s reserves the space', async (src, width, height) => {
+  const { node } = await drawNode(Image, { type: 'image', props: { src } });
+  expect([node?.getAttribute('width'), node?.getAttribute('height')]).toEqual([width, height]);
+});
+
 test('decoration has an empty alternative', async () => {
   const { node } = await drawNode(Image, { type: 'image', props: { src: '/logo.svg' } });
   expect(node?.getAttribute('alt')).toBe('');
