@@ -49,7 +49,17 @@ const engine: Record<string, Folder> = {
   },
 };
 
+/** The engine that the page runs. */
 const ENGINE = Object.keys(engine);
+
+const analysis: Record<string, Folder> = {
+  'src/engine/analysis': {
+    may: ['src/engine/layout'],
+    not: PURE,
+    instead: 'The page shows bills and does not reason about them: only brands and the workbench use the analysis.',
+  },
+};
+const WITH_ANALYSIS = [...ENGINE, ...Object.keys(analysis)];
 
 const page: Record<string, Folder> = {
   'src/page/session': {
@@ -130,7 +140,7 @@ const brands: Record<string, Folder> = {
   'src/samples': { may: [], instead: 'Samples are data for trials and tests: src/brands and src/service hand them out.' },
   'src/brands/text': { may: ENGINE, instead: 'It is the base of all that runs in Node.' },
   'src/brands': {
-    may: [...ENGINE, 'src/page/app', 'src/page/api', 'src/samples', 'src/brands/text'],
+    may: [...WITH_ANALYSIS, 'src/page/app', 'src/page/api', 'src/samples', 'src/brands/text'],
     instead: 'A brand is read by the service, the workbench and the build; the page gets what the build has written.',
   },
 };
@@ -151,7 +161,7 @@ const service: Record<string, Folder> = {
   },
 };
 
-const BELOW_WORKBENCH = [...BELOW_SERVICE, 'src/page/app', 'src/page/api'];
+const BELOW_WORKBENCH = [...BELOW_SERVICE, ...Object.keys(analysis), 'src/page/app', 'src/page/api'];
 const workbench: Record<string, Folder> = {
   'src/workbench/options': {
     may: [...BELOW_WORKBENCH, 'src/service'],
@@ -182,7 +192,7 @@ const workbench: Record<string, Folder> = {
   },
 };
 
-const PRODUCT = [engine, page, brands, service, workbench].flatMap((room) => Object.keys(room));
+const PRODUCT = [engine, analysis, page, brands, service, workbench].flatMap((room) => Object.keys(room));
 const tools: Record<string, Folder> = {
   'tools/structure': { may: [] },
   'tools/lint': { may: ['tools/structure'] },
@@ -209,6 +219,7 @@ const tools: Record<string, Folder> = {
 /** Every folder, from the bottom of the product to its tools; the longest matching name is a file's folder. */
 export const directions: Readonly<Record<string, Folder>> = {
   ...engine,
+  ...analysis,
   ...page,
   ...brands,
   ...service,

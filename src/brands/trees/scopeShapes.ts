@@ -1,40 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { TypeInfo, TypeInfoBase } from '../../engine/analysis/typeInfo';
 import type { ValueType, ValueTypes } from '../../engine/contract/kinds';
 import { projectRoot } from '../readBrand';
-
-/** Type of the value at a path, with everything that `schemas/scope` declares. */
-export type TypeInfo = LeafShape | BranchShape | List;
-
-interface Common {
-  /** Whether the value may be absent. */
-  optional: boolean;
-  description: string;
-  /** Name of its definition in the schema, such as `history`. */
-  definition?: string;
-}
-
-export interface LeafShape extends Common {
-  form: 'leaf';
-  kind: ValueType;
-  /** Values of an enum. */
-  values?: readonly string[];
-  /** Smallest and largest number, both inclusive. */
-  minimum?: number;
-  maximum?: number;
-  /** The number has no decimals. */
-  isWhole?: true;
-}
-
-export interface BranchShape extends Common {
-  form: 'branch';
-  parts: ReadonlyMap<string, TypeInfo>;
-}
-
-export interface List extends Common {
-  form: 'list';
-  item: TypeInfo;
-}
 
 /** Every root that layouts can read. */
 export const roots: ReadonlyMap<string, TypeInfo> = readRoots();
@@ -68,7 +36,7 @@ function readRoots(): Map<string, TypeInfo> {
 function shapeOf(schema: Schema, file: Schema, optional: boolean): TypeInfo {
   const definition = schema.$ref?.replace('#/definitions/', '');
   const target = definition === undefined ? schema : (file.definitions?.[definition] ?? {});
-  const common: Common = {
+  const common: TypeInfoBase = {
     optional,
     description: schema.description ?? target.description ?? '',
     ...(definition !== undefined && { definition }),

@@ -1,10 +1,10 @@
 import { layoutsOf } from '../../brands/effectiveConfig';
 import type { OpenBrand } from '../../brands/openBrand';
+import { figurePhrase, phraseOf } from '../../engine/analysis/phrases';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../engine/kernel/text/json';
 import { conditions } from '../../engine/layout/language/conditions';
 import { operandForms, quantityForms, scalarForms, textForms } from '../../engine/layout/language/values';
 import type { Layout } from '../../engine/layout/types';
-import { conditionWords, figureWords } from '../explain/conditionWords';
 import { short, shorten } from './change';
 import type { ValueWording } from './values';
 
@@ -16,7 +16,7 @@ export interface ChangeWording {
 
 /** The words for a brand: rules appear with their titles. */
 export function wordsFor(brand: OpenBrand, rules: Layout['rules'] = rulesInWords(brand)): ChangeWording {
-  const condition = (source: Json) => conditionWords(withTitles(source, rules));
+  const condition = (source: Json) => phraseOf(withTitles(source, rules));
   return { condition, value: (source) => valueWords(source, condition) };
 }
 
@@ -123,7 +123,7 @@ function valueWords(source: Json, condition: ChangeWording['condition']): string
     const between = source.with === undefined ? '' : ` with ${words(source.with)} between`;
     return (asList(source.join) ?? []).map(words).join(' + ') + between;
   }
-  const figure = figureWords(source);
+  const figure = figurePhrase(source);
   if (figure !== JSON.stringify(source)) return figure + optionsOf(source, words);
   return partsWords(source, words);
 }

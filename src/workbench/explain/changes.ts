@@ -1,11 +1,12 @@
 import { screens } from '../../brands/trees/look';
-import type { TypeInfo } from '../../brands/trees/scopeShapes';
+import { stepsOf } from '../../engine/analysis/names';
+import type { TypeInfo } from '../../engine/analysis/typeInfo';
 import type { Screen } from '../../engine/contract/scope.generated';
 import { isObject } from '../../engine/kernel/text/json';
 import type { Scope } from '../../engine/layout/types';
 import type { ValueChange } from './change';
 import { recomputed, sourcesOf } from './derived';
-import { shapeOfPath, stepsOf, valueAt } from './paths';
+import { shapeOfPath, valueAt } from './paths';
 import { changesOfRow } from './rows';
 
 /** The root that describes the screen. */

@@ -1,6 +1,6 @@
+import type { Placement } from '../../engine/analysis/placements';
 import { referencesIn } from '../../engine/layout/references';
 import type { Env } from '../../engine/layout/types';
-import type { Placement } from './placements';
 import { chainOf, type Decision, type Heard, isShown } from './traceDecisions';
 
 /** Sample texts: a web address, a telephone number, an e-mail address. Each use of a text accepts at least one of them. */

@@ -1,3 +1,4 @@
+import type { Placement } from '../../engine/analysis/placements';
 import { nodeMeta } from '../../engine/contract/nodes.generated';
 import { asList, type Json, own, ownText } from '../../engine/kernel/text/json';
 import type { Layout, LayoutNode, Scope } from '../../engine/layout/types';
@@ -7,7 +8,6 @@ import { exactChanges } from './exact';
 import { comparedChanges } from './literals';
 import { rowChanges } from './newRow';
 import { pathsIn, valueAt } from './paths';
-import type { Placement } from './placements';
 import { fewestRows } from './rows';
 import { chainOf, type Decision, type Heard, isShown, siblingsBefore, traceDecisions } from './traceDecisions';
 

@@ -1,3 +1,4 @@
+import { canonical } from '../../engine/analysis/names';
 import { addDays, isDate } from '../../engine/kernel/figures/dates';
 import { asList, isObject, type Json, own, ownText } from '../../engine/kernel/text/json';
 import { centsOf } from '../../engine/layout/compile/quantities';
@@ -8,7 +9,6 @@ import { queryKey } from './changes';
 import { sourcesOf } from './derived';
 import { numberChanges } from './exact';
 import { shapeOfPath, valueAt } from './paths';
-import { canonical } from './placements';
 import { changesOfRow } from './rows';
 
 /** Context of a condition. */

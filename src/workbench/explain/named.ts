@@ -1,5 +1,5 @@
+import { type Placement, staticAddress } from '../../engine/analysis/placements';
 import { referencesIn } from '../../engine/layout/references';
-import { type Placement, staticAddress } from './placements';
 
 /** A parsed name of a node: an id, a module, a placement's address, or an address in the notation of overlays and `check`. */
 interface Name {

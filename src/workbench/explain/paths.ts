@@ -1,8 +1,9 @@
-import { roots, type TypeInfo } from '../../brands/trees/scopeShapes';
+import { roots } from '../../brands/trees/scopeShapes';
+import { canonical, stepsOf } from '../../engine/analysis/names';
+import type { TypeInfo } from '../../engine/analysis/typeInfo';
 import { isObject, type Json } from '../../engine/kernel/text/json';
 import { type Reference, referencesIn } from '../../engine/layout/references';
 import type { Scope, Trace } from '../../engine/layout/types';
-import { canonical } from './placements';
 
 /** The type of a canonical path in `schemas/scope`; `[]` is any item of a list, `[0]` the first. */
 export function shapeOfPath(path: string): TypeInfo | undefined {
@@ -11,11 +12,6 @@ export function shapeOfPath(path: string): TypeInfo | undefined {
     if (step.startsWith('[')) return shape?.form === 'list' ? shape.item : undefined;
     return shape?.form === 'branch' ? shape.parts.get(step) : undefined;
   }, roots.get(first));
-}
-
-/** `bill.supplies[].kind` -> bill, supplies, [], kind. */
-export function stepsOf(path: string): string[] {
-  return path.replaceAll('[', '.[').split('.');
 }
 
 /** The value of a path; `[]` is the first item of a list. Undefined when missing or pending. */

@@ -1,6 +1,6 @@
+import { type Placement, staticAddress } from '../../engine/analysis/placements';
 import { everyResolved } from '../../engine/layout/resolve/insideOf';
 import type { NodeDecision, ResolvedNode } from '../../engine/layout/types';
-import { type Placement, staticAddress } from './placements';
 
 /** Trace of one resolve: every decision, and the nodes of the tree. */
 export interface Heard {

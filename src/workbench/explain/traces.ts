@@ -1,10 +1,10 @@
+import { canonical } from '../../engine/analysis/names';
+import { figurePhrase, phraseOf } from '../../engine/analysis/phrases';
 import type { Texts } from '../../engine/i18n/texts';
 import { isObject, type Json, ownText } from '../../engine/kernel/text/json';
 import type { Trace, TracedOperand } from '../../engine/layout/types';
-import { conditionWords, figureWords } from './conditionWords';
 import { figureAt, figureText } from './figures';
 import { pathsIn } from './paths';
-import { canonical } from './placements';
 
 /** A trace with descriptions of its operands. */
 export interface ExplainedTrace extends Omit<Trace, 'operands' | 'parts'> {
@@ -32,7 +32,7 @@ export function explainTrace(trace: Trace, names: ReadonlyMap<string, string>, t
   const [operator = ''] = isObject(trace.condition) ? Object.keys(trace.condition) : [];
   return {
     ...rest,
-    words: conditionWords(trace.condition, names),
+    words: phraseOf(trace.condition, names),
     ...(operands && { operands: operands.map((operand) => explainOperand(operand, operator, names, texts)) }),
     ...(parts && { parts: parts.map((part) => explainTrace(part, names, texts)) }),
   };
@@ -46,7 +46,7 @@ function explainOperand(
 ): ExplainedOperand {
   // `is` and `has` take a bare path.
   const path = typeof source === 'string' ? pathsIn({ [operator]: source }, new Map(), {})[0] : ownText(source, 'get');
-  const words = path ?? figureWords(source, names);
+  const words = path ?? figurePhrase(source, names);
   if (!isObject(source) && path === undefined) return { source, value, words };
   if (isObject(source) && pathsIn(source, names, {}).length === 0) return { source, value, words };
   const whole = figures.at(-1)?.value;
@@ -68,7 +68,7 @@ function readsOf(
   const reads = new Map<string, { from: Json; texts: string[] }>();
   for (const { source, value } of figures) {
     if (!isObject(source) || (source.get === undefined && source.count === undefined)) continue;
-    const words = figureWords(source, names);
+    const words = figurePhrase(source, names);
     const read = reads.get(words) ?? { from: source, texts: [] };
     reads.set(words, read);
     // An operand that occurs twice in a calculation is listed once.

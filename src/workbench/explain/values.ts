@@ -1,4 +1,5 @@
 import type { ResolveResult } from '../../brands/trees/question';
+import type { Placement } from '../../engine/analysis/placements';
 import { nodeMeta } from '../../engine/contract/nodes.generated';
 import { formatValue } from '../../engine/i18n/format';
 import type { Texts } from '../../engine/i18n/texts';
@@ -9,7 +10,6 @@ import type { ValueChange } from './change';
 import { SCREEN, windows } from './changes';
 import { figureAt, figureText } from './figures';
 import { pathsIn, shapeOfPath, valueAt } from './paths';
-import type { Placement } from './placements';
 import { placesOf } from './rows';
 
 export interface ExplainedValue {

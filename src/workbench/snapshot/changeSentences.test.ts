@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openBrand } from '../../brands/openBrand';
 import { wordsFor } from '../differences/words';
+import { baseContextOf } from './baseContext';
 import { changeSentences } from './changeSentences';
 import { snapshotChanges } from './changes';
-import { groundOf } from './questions/baseContext';
 import { unitContent } from './snapshot';
 import { type Unit, unitsOf } from './subjects';
 
@@ -160,7 +160,7 @@ test('a page with another property differs in its file', () => {
   const meters = { ...composed.layout.page?.data.meters, call: 'contracts', query: { limit: '9' } };
   const page = { ...composed.layout.page, name: 'letture', login: false, data: { ...composed.layout.page?.data, meters } };
   const layout = { ...composed.layout, page: { path: '/letture', also: [], params: ['q'], ...page } };
-  const ground = groundOf(composed, brand, { host: 'aurora.localhost', today: '2026-11-21' });
+  const ground = baseContextOf(composed, brand, { host: 'aurora.localhost', today: '2026-11-21' });
   const fileOf = (of: Unit) => new Map([[of.name, unitContent(of, ground, [])]]);
   const changes = snapshotChanges(fileOf(unit), fileOf({ ...unit, composed: { ...composed, layout } }), words);
   expect(changes.map(({ sentences, changes: [one] }) => [one?.file, one?.entry, ...sentences])).toEqual([
@@ -203,7 +203,7 @@ test('a node called nodes does not stand in the place of their order', () => {
   const [first] = unit?.placements ?? [];
   if (!unit || !first) throw new Error('There is no page.');
   const nodes = { ...first, node: { ...first.node, id: 'nodes' } };
-  const ground = groundOf(unit.composed, brand, { host: 'aurora.localhost', today: '2026-11-21' });
+  const ground = baseContextOf(unit.composed, brand, { host: 'aurora.localhost', today: '2026-11-21' });
   const fileOf = (of: Unit) => new Map([[of.name, unitContent({ ...of, placements: [nodes] }, ground, [])]]);
   const turned = { ...unit, nodes: [...unit.nodes].reverse().concat(unit.nodes) };
   expect(snapshotChanges(fileOf(unit), fileOf(turned), words)).toHaveLength(1);

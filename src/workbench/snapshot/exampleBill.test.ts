@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Representative } from '../../engine/analysis/representatives/representative';
+import { valueClassesFor } from '../../engine/analysis/representatives/valueClasses';
+import type { UsesByPath } from '../../engine/analysis/uses';
 import { exampleBill } from './exampleBill';
-import type { Choice } from './questions/choice';
-import { choicesFor } from './questions/choices';
-import type { Questions } from './questions/questions';
 
 test('a bill whose text has the words in another case is one that contains them', () => {
-  const choices: Choice[] = [
+  const choices: Representative[] = [
     { value: '…bol…', is: 'a text with "bol"', holds: 'bol' },
     { value: 'other', is: 'another' },
   ];
@@ -16,7 +16,11 @@ test('a bill whose text has the words in another case is one that contains them'
 });
 
 /** For each choice of `path`, by its words, the first bill for which it holds. */
-function witnesses(path: string, choices: readonly Choice[], bills: readonly object[]): Record<string, string | undefined> {
+function witnesses(
+  path: string,
+  choices: readonly Representative[],
+  bills: readonly object[],
+): Record<string, string | undefined> {
   const all = bills.map((bill, at) => ({ number: String(at), scope: { bill: { state: 'ready' as const, value: bill } } }));
   return Object.fromEntries(
     choices.map(({ is }, at) => [is, exampleBill([new Map([[path, { choices, allowed: new Set([at]) }]])], all)]),
@@ -33,9 +37,9 @@ const asked = (rest: object) => ({
 });
 
 test('a list is a witness only of its own length', () => {
-  const questions: Questions = new Map([['bill.supplies', asked({ literals: new Set([20]) })]]) as Questions;
+  const questions: UsesByPath = new Map([['bill.supplies', asked({ literals: new Set([20]) })]]) as UsesByPath;
   const shape = { form: 'list', item: { form: 'leaf', kind: 'text' } } as never;
-  const choices = choicesFor(questions, () => ({ shape, optional: false })).get('bill.supplies') ?? [];
+  const choices = valueClassesFor(questions, () => ({ shape, optional: false })).get('bill.supplies') ?? [];
   const lists = [[], [1], [1, 2, 3], Array(40).fill(1)].map((supplies) => ({ supplies }));
   expect(witnesses('bill.supplies', choices, lists)).toEqual({
     empty: '0',
@@ -48,12 +52,12 @@ test('a list is a witness only of its own length', () => {
 
 test('a figure between constants is told by its order to the other', () => {
   const [original, due] = ['bill.original', 'bill.due'];
-  const questions: Questions = new Map([
+  const questions: UsesByPath = new Map([
     [due, asked({ literals: new Set([0]), paths: new Set([original]) })],
     [original, asked({ paths: new Set([due]) })],
-  ]) as Questions;
+  ]) as UsesByPath;
   const shape = { form: 'leaf', kind: 'amount' } as never;
-  const choices = choicesFor(questions, () => ({ shape, optional: false })).get(original) ?? [];
+  const choices = valueClassesFor(questions, () => ({ shape, optional: false })).get(original) ?? [];
   const bills = [
     { original: 5, due: 5 },
     { original: 6, due: 5 },
@@ -69,7 +73,7 @@ test('a figure between constants is told by its order to the other', () => {
 });
 
 test('no bill is a witness of what only pages have', () => {
-  const choices: Choice[] = [
+  const choices: Representative[] = [
     { value: 'ready', is: 'loaded' },
     { value: 'failed', is: 'failed' },
   ];
@@ -79,12 +83,12 @@ test('no bill is a witness of what only pages have', () => {
 
 test('what is compared inside an item is compared in the same item of a bill', () => {
   const [usage, before] = ['bill.supplies[].usage', 'bill.supplies[].usage2'];
-  const questions: Questions = new Map([
+  const questions: UsesByPath = new Map([
     [usage, asked({ paths: new Set([before]) })],
     [before, asked({ paths: new Set([usage]) })],
-  ]) as Questions;
+  ]) as UsesByPath;
   const shape = { form: 'leaf', kind: 'number' } as never;
-  const choices = choicesFor(questions, () => ({ shape, optional: false })).get(before) ?? [];
+  const choices = valueClassesFor(questions, () => ({ shape, optional: false })).get(before) ?? [];
   const bills = [
     [7, 5],
     [5, 7],

@@ -1,7 +1,7 @@
+import { type PathTerm, withItemPositions } from '../../engine/analysis/minimise';
+import { type Representative, unmerged } from '../../engine/analysis/representatives/representative';
 import { siteComparisons } from '../../engine/layout/resolve/siteLanguage';
 import type { Scope } from '../../engine/layout/types';
-import { type PathTerm, withItemPositions } from './minimise';
-import { type Choice, single } from './questions/choice';
 
 /** A bill that may serve as an example of an outcome. */
 export interface Bill {
@@ -23,13 +23,13 @@ function fulfils(scope: Scope, term: PathTerm): boolean {
     // Conditions on other items cannot be checked on a bill, and a calculation is not a value of the bill.
     if (key.includes('[others]') || choices.some(({ asks }) => asks !== undefined)) return false;
     if (scope[key.split(/[.:]/)[0] ?? ''] === undefined) return false;
-    const all = single(choices);
+    const all = unmerged(choices);
     const found = all[chosenAt(key, all, scope) ?? -1];
     return choices.some((choice, at) => allowed.has(at) && (choice === found || choice.all?.some((one) => one === found)));
   });
 }
 
-function chosenAt(key: string, choices: readonly Choice[], scope: Scope): number | undefined {
+function chosenAt(key: string, choices: readonly Representative[], scope: Scope): number | undefined {
   if (key.endsWith(':')) {
     const state = scope[key.slice(0, -1)]?.state;
     return choices.findIndex(({ value }) => value === state);
@@ -41,9 +41,9 @@ function chosenAt(key: string, choices: readonly Choice[], scope: Scope): number
   }
   if (value === undefined || value === null || value === '') return choices.findIndex((choice) => choice.value === undefined);
   const plain = typeof value === 'object' ? (Reflect.get(value, 'value') ?? value) : value;
-  const isBeside = ({ beside }: Choice) =>
-    beside !== undefined && orderOf(plain, valueAt(withItemPositions(key, beside.path), scope)) === beside.order;
-  if (choices.some(({ beside, rank }) => beside && rank === undefined)) return choices.findIndex(isBeside);
+  const isBeside = ({ relativeTo }: Representative) =>
+    relativeTo !== undefined && orderOf(plain, valueAt(withItemPositions(key, relativeTo.path), scope)) === relativeTo.order;
+  if (choices.some(({ relativeTo, rank }) => relativeTo && rank === undefined)) return choices.findIndex(isBeside);
   const exact = choices.findIndex((choice) => choice.value === plain && choice.isConstant === true);
   if (exact >= 0) return exact;
   const longer = choices.findIndex(
@@ -59,7 +59,7 @@ function chosenAt(key: string, choices: readonly Choice[], scope: Scope): number
     const rank = Math.max(0, ...below.map((choice) => Number(choice.rank) + 1));
     const inGap = choices.filter((choice) => choice.rank === rank);
     // If the value and the compared value are in different gaps, all choices of the gap are equivalent.
-    return choices.indexOf(inGap.find(isBeside) ?? inGap[0] ?? ({} as Choice));
+    return choices.indexOf(inGap.find(isBeside) ?? inGap[0] ?? ({} as Representative));
   }
   if (typeof plain === 'boolean') return choices.findIndex((choice) => choice.value === plain);
   return choices.findIndex((choice) => choice.value !== undefined && choice.isConstant !== true);

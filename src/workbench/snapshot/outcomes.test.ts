@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { placementsOf } from '../../engine/analysis/placements';
+import { valueClassesFor } from '../../engine/analysis/representatives/valueClasses';
+import { shareDone } from '../../engine/analysis/symbolicScope';
+import { usesIn } from '../../engine/analysis/uses';
 import type { Json } from '../../engine/kernel/text/json';
 import { composed, plainEnv } from '../../engine/layout/testing';
-import { placementsOf } from '../explain/placements';
-import { groundFor } from './questions/baseContext';
-import { choicesFor } from './questions/choices';
-import { questionsIn } from './questions/questions';
-import { partDone } from './questions/symbolicScope';
+import { baseContextFor } from './baseContext';
 import { formContent, nodeContent, pageContent } from './snapshot';
 
 const rules = {
@@ -20,16 +20,16 @@ const rules = {
 const contentOf = (...nodes: Json[]) => contentWithin(undefined, ...nodes);
 
 /** The same, with a limit on the number of execution paths. */
-function contentWithin(mostWays: number | undefined, ...nodes: Json[]): Record<string, unknown> {
-  return contentUnder(rules, nodes, mostWays);
+function contentWithin(mostPaths: number | undefined, ...nodes: Json[]): Record<string, unknown> {
+  return contentUnder(rules, nodes, mostPaths);
 }
 
-function contentUnder(rules: Parameters<typeof composed>[2], nodes: Json[], mostWays?: number): Record<string, unknown> {
+function contentUnder(rules: Parameters<typeof composed>[2], nodes: Json[], mostPaths?: number): Record<string, unknown> {
   const whole = composed(nodes, {}, rules);
   const placement = placementsOf(whole, () => undefined).find(({ node }) => node.id === 'x');
   if (!placement) throw new Error('There is no node x.');
-  const ground = { ...groundFor(whole, plainEnv, {}), ...(mostWays !== undefined && { mostWays }) };
-  return Object(nodeContent(placement, whole.layout, ground, []));
+  const context = { ...baseContextFor(whole, plainEnv, {}), ...(mostPaths !== undefined && { mostPaths }) };
+  return Object(nodeContent(placement, whole.layout, context, []));
 }
 
 const text = (rest: Record<string, Json>, value: Json = 'words') => ({ type: 'text', id: 'x', props: { text: value }, ...rest });
@@ -470,8 +470,8 @@ test('a figure is tried down to the least that its type allows', () => {
   const atLeast = (least: number): Json => ({ gte: [{ get: 'bill.payment.count' }, least] });
   const at = (least: number) => {
     const shape = { form: 'leaf', kind: 'number', minimum: 0 };
-    const questions = questionsIn(atLeast(least), new Map(), {});
-    return [...choicesFor(questions, () => ({ shape, optional: true }) as never).values()]
+    const questions = usesIn(atLeast(least), new Map(), {});
+    return [...valueClassesFor(questions, () => ({ shape, optional: true }) as never).values()]
       .flat()
       .map(({ value, is }) => [value, is]);
   };
@@ -536,7 +536,9 @@ test('a bill on which something around a node hides it is no witness of what it 
   if (!placement) throw new Error('There is no node x.');
   const scope = { bill: { state: 'ready', value: { pdf: 'a', number: '1' } } } as const;
   const said = (shown: string[]) =>
-    Object(nodeContent(placement, whole.layout, groundFor(whole, plainEnv, {}), [{ number: '7', scope, shown: new Set(shown) }]));
+    Object(
+      nodeContent(placement, whole.layout, baseContextFor(whole, plainEnv, {}), [{ number: '7', scope, shown: new Set(shown) }]),
+    );
   expect(said(['x']).shows.shown.bill).toBe('7');
   expect(said([]).shows.shown).not.toHaveProperty('bill');
   expect(said(['x']).props.text[0].bill).toBe('7');
@@ -605,6 +607,6 @@ test('how far a walk through the ways has come', () => {
     choices: Array.from({ length: of }, () => ({ value: 1, is: '1' })),
     chosen,
   });
-  expect(partDone([decision(0, 4)])).toBe(0);
-  expect(partDone([decision(1, 2), decision(1, 2)])).toBe(0.75);
+  expect(shareDone([decision(0, 4)])).toBe(0);
+  expect(shareDone([decision(1, 2), decision(1, 2)])).toBe(0.75);
 });

@@ -1,21 +1,29 @@
 import { rulesIn } from '../../brands/trees/rulesIn';
+import type { BaseContext } from '../../engine/analysis/baseContext';
+import { replaceCalculationsByQuestions } from '../../engine/analysis/calculations';
+import { CONTENT, isolate, withPart } from '../../engine/analysis/isolate';
+import { exceedsTriedValues } from '../../engine/analysis/limits';
+import { type ExecutionPath, minimalConditions, type PathTerm } from '../../engine/analysis/minimise';
+import { canonical } from '../../engine/analysis/names';
+import type { Placement } from '../../engine/analysis/placements';
+import { areComparedValuesTried, isTried } from '../../engine/analysis/representatives/comparisonAnchors';
+import { NO_TEXT } from '../../engine/analysis/representatives/placeholders';
+import type { Representative } from '../../engine/analysis/representatives/representative';
+import { valueClassesFor } from '../../engine/analysis/representatives/valueClasses';
+import {
+  createSymbolicScope,
+  nextDecisions,
+  type SymbolicDecision,
+  type SymbolicInputs,
+  type SymbolicScope,
+  shareDone,
+} from '../../engine/analysis/symbolicScope';
+import { type UsesByPath, usesIn } from '../../engine/analysis/uses';
 import { type Json, own } from '../../engine/kernel/text/json';
 import { everyResolved } from '../../engine/layout/resolve/insideOf';
 import { resolve } from '../../engine/layout/resolve/resolve';
 import { metaOf } from '../../engine/layout/resolve/site';
 import type { Env, Layout, LayoutNode, NodeDecision, ResolvedNode } from '../../engine/layout/types';
-import { canonical, type Placement } from '../explain/placements';
-import { alone, CONTENT, withPart } from './isolate';
-import { type ExecutionPath, minimalConditions, type PathTerm } from './minimise';
-import type { Ground } from './questions/baseContext';
-import { replaceCalculationsByQuestions } from './questions/calculations';
-import type { Choice } from './questions/choice';
-import { choicesFor } from './questions/choices';
-import { areComparedValuesTried, isTried } from './questions/comparisonAnchors';
-import { exceedsTriedValues } from './questions/limits';
-import { NO_TEXT } from './questions/placeholders';
-import { type Questions, questionsIn } from './questions/questions';
-import { next, type Open, partDone, type SymbolicDecision, type Undecided, undecided } from './questions/symbolicScope';
 import { snapshotValue, type ValueSource } from './snapshotValue';
 
 /** A possible outcome of a node, or of one of its props or events, with its conditions. */
@@ -36,7 +44,7 @@ export interface NodeOutcomes {
 }
 
 /** Maximum number of execution paths of one part. */
-const MOST_WAYS = 40_000;
+const MOST_PATHS = 40_000;
 /** After this many execution paths the total is estimated: if it is far above the limit, the analysis stops. */
 const FIRST_LOOK = 1000;
 const FAR_TOO_MANY = 10;
@@ -44,20 +52,20 @@ const FAR_TOO_MANY = 10;
 const MOST_OUTCOMES = 300;
 
 /** The outcomes of a node: whether it shows, then each prop and event separately. */
-export function outcomesOf(placement: Placement, written: Layout, known: Ground): NodeOutcomes {
-  const { node, layout, ground, asks } = replaceCalculationsByQuestions(placement, written, known);
-  const subject: Subject = { placement, ground, asks };
+export function outcomesOf(placement: Placement, written: Layout, known: BaseContext): NodeOutcomes {
+  const { node, layout, context, asks } = replaceCalculationsByQuestions(placement, written, known);
+  const subject: Subject = { placement, context, asks };
   const explore = (single: LayoutNode, source: readonly (Json | undefined)[], read: Read) => {
     const about = [...source, ...statesAround(source, placement, layout)];
     if (exceedsTriedValues(about, placement, layout.rules)) return undefined;
-    return waysOf(alone(placement, layout, single), questionsFor(about, placement, layout), subject, read);
+    return executionPathsOf(isolate(placement, layout, single), questionsFor(about, placement, layout), subject, read);
   };
   const meta = metaOf(node);
   const needed = [...(meta?.requiredProps ?? []).map((name) => node.props?.[name]), ...requiredEvents(node)];
   const tooMany: string[] = [];
-  const outcomes = (name: string, ways: readonly (ExecutionPath & { value: unknown })[] | undefined): readonly Outcome[] => {
-    if (!ways) tooMany.push(name);
-    return outcomesIn(ways ?? []);
+  const outcomes = (name: string, paths: readonly (ExecutionPath & { value: unknown })[] | undefined): readonly Outcome[] => {
+    if (!paths) tooMany.push(name);
+    return outcomesIn(paths ?? []);
   };
   const shows = outcomes('shows', explore(contentOf(node), [node.when, node.repeat as Json | undefined, ...needed], showing));
   const parts = new Map<string, readonly Outcome[]>();
@@ -67,12 +75,12 @@ export function outcomesOf(placement: Placement, written: Layout, known: Ground)
   ] as const) {
     for (const [name, source] of Object.entries(members ?? {})) {
       if (isPlacing(node) || questionsFor([source], placement, layout).size === 0) continue;
-      const ways = explore(withPart(node, kind, name), [source], ({ shown, bill }) =>
+      const paths = explore(withPart(node, kind, name), [source], ({ shown, bill }) =>
         shown[0] ? partOf(shown[0], kind, name, bill, { source, names: placement.names, rules: layout.rules }) : HIDDEN,
       );
       // A part without outcomes appears as it is written.
-      const found = outcomes(`${kind}.${name}`, ways);
-      if (ways) parts.set(`${kind}.${name}`, found);
+      const found = outcomes(`${kind}.${name}`, paths);
+      if (paths) parts.set(`${kind}.${name}`, found);
     }
   }
   return { shows, parts, tooMany };
@@ -99,7 +107,7 @@ function contentOf(node: LayoutNode): LayoutNode {
 }
 
 /** A prop or an event of a node that shows. */
-function partOf(node: ResolvedNode, kind: 'props' | 'on', name: string, bill: Undecided, made: ValueSource): unknown {
+function partOf(node: ResolvedNode, kind: 'props' | 'on', name: string, bill: SymbolicScope, made: ValueSource): unknown {
   const value = node[kind][name];
   if (value !== undefined) return snapshotValue(value, bill, made);
   return bill.isPending() ? 'pending' : 'missing';
@@ -112,7 +120,7 @@ interface ResolvedSample {
   /** `shown`: instances of the node; `instead`: placeholders and replacements. */
   shown: readonly ResolvedNode[];
   instead: readonly ResolvedNode[];
-  bill: Undecided;
+  bill: SymbolicScope;
   isPending: () => boolean;
   /** Number of items of the list over which the node is repeated; undefined if the layout did not read it. */
   items: number | undefined;
@@ -138,7 +146,7 @@ function timesOf(count: number, items: number): string {
 }
 
 /** Number of items of its list with which a repeated node was resolved. */
-function itemsIn({ decisions }: Undecided, { node, names }: Placement): number | undefined {
+function itemsIn({ decisions }: SymbolicScope, { node, names }: Placement): number | undefined {
   if (!node.repeat) return undefined;
   const list = canonical(node.repeat.over, names);
   const decision = decisions.find(({ key }) => key.replaceAll(/\[\w+\]/g, '[]') === list);
@@ -151,8 +159,8 @@ function requiredEvents(node: LayoutNode): Json[] {
   return events.filter(([name]) => names.includes(name) || container === true).map(([, action]) => action);
 }
 
-function questionsFor(about: readonly (Json | undefined)[], { names }: Placement, { rules }: Layout): Questions {
-  return questionsIn(
+function questionsFor(about: readonly (Json | undefined)[], { names }: Placement, { rules }: Layout): UsesByPath {
+  return usesIn(
     about.filter((one) => one !== undefined),
     names,
     rules,
@@ -162,54 +170,55 @@ function questionsFor(about: readonly (Json | undefined)[], { names }: Placement
 /** The node that is analysed. */
 interface Subject {
   placement: Placement;
-  ground: Ground;
+  context: BaseContext;
   /** Questions that replace calculations. */
   asks: ReadonlyMap<string, string>;
 }
 
 /** All execution paths of a layout of one node; undefined if there are too many, or if the tried values are not decisive. */
-function waysOf(
+function executionPathsOf(
   layout: Layout,
-  questions: Questions,
-  { placement, ground, asks }: Subject,
+  questions: UsesByPath,
+  { placement, context, asks }: Subject,
   read: Read,
 ): (ExecutionPath & { value: unknown })[] | undefined {
-  const { roots, fetched, known, shapeOf, env, mostWays = MOST_WAYS } = ground;
+  const { roots, fetched, known, shapeOf, env, mostPaths = MOST_PATHS } = context;
   const ofEach = new Set([...questions].flatMap(([path, { isOfEach }]) => (isOfEach ? [path] : [])));
-  const choices = choicesFor(questions, shapeOf, asks);
+  const classes = valueClassesFor(questions, shapeOf, asks);
   const isDecided = [...questions].every(([path, { paths, tests }]) => {
     const shape = shapeOf(path)?.shape;
     return (
-      [...paths].every((other) => areComparedValuesTried(path, other, choices)) &&
+      [...paths].every((other) => areComparedValuesTried(path, other, classes)) &&
       (!shape || tests.every((test) => isTried(test, shape)))
     );
   });
   if (!isDecided) return undefined;
-  const open: Open = { roots, fetched, known, choices, ofEach, states: statesOf(placement, questions) };
-  const ways: (ExecutionPath & { value: unknown })[] = [];
+  const open: SymbolicInputs = { roots, fetched, known, classes, ofEach, states: statesOf(placement, questions) };
+  const paths: (ExecutionPath & { value: unknown })[] = [];
   const seen = new Set<string>();
   for (let decisions: readonly SymbolicDecision[] | undefined = []; decisions; ) {
-    const bill = undecided(open, decisions);
+    const bill = createSymbolicScope(open, decisions);
     const { root } = resolve(layout, bill.scope, lookUps(env, bill));
     const [shown, instead] = instancesOf(root, contentOf(placement.node));
     // A node waits only if a root is pending.
-    const isPending = () => bill.isPending() && waits(layout, undecided(open, bill.decisions), env);
+    const isPending = () => bill.isPending() && waits(layout, createSymbolicScope(open, bill.decisions), env);
     const value = read({ shown, instead, bill, isPending, items: itemsIn(bill, placement) });
     const outcome = JSON.stringify(value) ?? 'missing';
-    ways.push({ decisions: bill.decisions, outcome, value });
+    paths.push({ decisions: bill.decisions, outcome, value });
     seen.add(outcome);
-    if (ways.length > mostWays || seen.size > MOST_OUTCOMES) return undefined;
-    decisions = next(bill.decisions);
-    if (ways.length === FIRST_LOOK && decisions && FIRST_LOOK / partDone(decisions) > FAR_TOO_MANY * mostWays) return undefined;
+    if (paths.length > mostPaths || seen.size > MOST_OUTCOMES) return undefined;
+    decisions = nextDecisions(bill.decisions);
+    if (paths.length === FIRST_LOOK && decisions && FIRST_LOOK / shareDone(decisions) > FAR_TOO_MANY * mostPaths)
+      return undefined;
   }
-  return ways;
+  return paths;
 }
 
 /**
  * Whether a node of the layout waits for its data. Recording steps also evaluates parts that are not decisive, which adds
  * decisions: `bill` needs a scope of its own.
  */
-function waits(layout: Layout, bill: Undecided, env: Env): boolean {
+function waits(layout: Layout, bill: SymbolicScope, env: Env): boolean {
   let isPending = false;
   const record = ({ outcome }: NodeDecision) => {
     isPending ||= outcome === 'pending';
@@ -219,7 +228,7 @@ function waits(layout: Layout, bill: Undecided, env: Env): boolean {
 }
 
 /** Look-ups that accept placeholder values as keys of texts and images. */
-function lookUps(env: Env, { ui, pathOf }: Undecided): Env {
+function lookUps(env: Env, { ui, pathOf }: SymbolicScope): Env {
   return {
     ...env,
     ui,
@@ -238,8 +247,8 @@ function instancesOf(root: ResolvedNode, { id, type }: LayoutNode): [ResolvedNod
 }
 
 /** The UI states of the node and its ancestors that it reads, with their values, the initial value first. */
-function statesOf({ node, parent }: Placement, questions: Questions): Map<string, readonly Choice[]> {
-  const states = new Map<string, readonly Choice[]>();
+function statesOf({ node, parent }: Placement, questions: UsesByPath): Map<string, readonly Representative[]> {
+  const states = new Map<string, readonly Representative[]>();
   for (let at: Placement | undefined = { node, parent } as Placement; at; at = at.parent) {
     for (const [name, definition] of Object.entries(at.node.state ?? {})) {
       if (![...questions.keys()].some((path) => path === name || path.startsWith(`${name}.`))) continue;
@@ -265,7 +274,7 @@ function statesOf({ node, parent }: Placement, questions: Questions): Map<string
   return states;
 }
 
-function outcomesIn(ways: readonly (ExecutionPath & { value: unknown })[]): Outcome[] {
-  const values = new Map(ways.map(({ outcome, value }) => [outcome, value]));
-  return [...minimalConditions(ways)].map(([outcome, when]) => ({ outcome: values.get(outcome), when }));
+function outcomesIn(paths: readonly (ExecutionPath & { value: unknown })[]): Outcome[] {
+  const values = new Map(paths.map(({ outcome, value }) => [outcome, value]));
+  return [...minimalConditions(paths)].map(([outcome, when]) => ({ outcome: values.get(outcome), when }));
 }

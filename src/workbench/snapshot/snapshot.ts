@@ -3,15 +3,16 @@ import type { OpenBrand } from '../../brands/openBrand';
 import { resolveBrand } from '../../brands/trees/resolveBrand';
 import { rulesIn } from '../../brands/trees/rulesIn';
 import { allSamples } from '../../brands/trees/sampleBill';
+import type { BaseContext } from '../../engine/analysis/baseContext';
+import { wordsOfConditions } from '../../engine/analysis/minimise';
+import type { Placement } from '../../engine/analysis/placements';
 import { insideOf } from '../../engine/layout/resolve/insideOf';
 import type { Layout, LayoutNode, PageOfSite, ResolvedNode } from '../../engine/layout/types';
 import { pageProperties } from '../differences/pages';
-import type { Placement } from '../explain/placements';
+import { baseContextOf } from './baseContext';
+import { combinationsOf } from './combinations';
 import { type Bill, exampleBill } from './exampleBill';
-import { wordsOfConditions } from './minimise';
 import { type Outcome, outcomesOf } from './outcomes';
-import { type Ground, groundOf } from './questions/baseContext';
-import { combinationsOf } from './questions/combinations';
 import { type Unit, unitsOf } from './subjects';
 
 /** The files of a snapshot: name without `.json` -> content. */
@@ -35,7 +36,7 @@ export function snapshotOf(brand: OpenBrand, question: SnapshotQuestion): Snapsh
   const units = unitsOf(brand);
   const bills = billsOf(brand, question);
   for (const [at, unit] of units.entries()) {
-    files.set(unit.name, unitContent(unit, groundOf(unit.composed, brand, question), bills));
+    files.set(unit.name, unitContent(unit, baseContextOf(unit.composed, brand, question), bills));
     question.onUnit?.(at + 1, units.length);
   }
   files.set('combinations', combinationsOf(brand, question));
@@ -99,12 +100,12 @@ function idsIn(root: ResolvedNode): Required<Pick<BillWithShownIds, 'shown' | 's
 }
 
 /** The content of a template, page or module: the order of its nodes, the properties of a page, and each node. */
-export function unitContent(unit: Unit, ground: Ground, bills: readonly BillWithShownIds[]): SnapshotContent {
+export function unitContent(unit: Unit, context: BaseContext, bills: readonly BillWithShownIds[]): SnapshotContent {
   const { layout } = unit.composed;
   // Only pages have properties, not the modules in them.
   const page = unit.name.startsWith('pages/') ? pageContent(layout.page, layout.rules) : {};
   const on = billsWith(unit, bills);
-  const nodes = unit.placements.map((one): [string, unknown] => [one.node.id, nodeContent(one, layout, ground, on)]);
+  const nodes = unit.placements.map((one): [string, unknown] => [one.node.id, nodeContent(one, layout, context, on)]);
   return { ...Object.fromEntries(nodes), 'nodes.order': unit.nodes.map(({ id }) => id), ...page };
 }
 
@@ -124,9 +125,14 @@ function rulesAsked(piece: unknown, all: Layout['rules']): { rules?: Readonly<Re
 }
 
 /** A node with all possible outcomes. */
-export function nodeContent(placement: Placement, layout: Layout, ground: Ground, bills: readonly BillWithShownIds[]): unknown {
+export function nodeContent(
+  placement: Placement,
+  layout: Layout,
+  context: BaseContext,
+  bills: readonly BillWithShownIds[],
+): unknown {
   const { node } = placement;
-  const { shows, parts, tooMany } = outcomesOf(placement, layout, ground);
+  const { shows, parts, tooMany } = outcomesOf(placement, layout, context);
   // On other bills, an ancestor hides the node.
   const on = bills.filter(({ shown }) => shown.has(node.id));
   const computed = Object.fromEntries([...parts].map(([name, outcomes]) => [name, listed(outcomes, on)]));

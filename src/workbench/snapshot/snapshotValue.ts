@@ -1,11 +1,11 @@
+import { type Calculation, calculationOf } from '../../engine/analysis/calculations';
+import { canonical, type ItemNames } from '../../engine/analysis/names';
+import { LINK, marker } from '../../engine/analysis/representatives/placeholders';
+import type { SymbolicScope } from '../../engine/analysis/symbolicScope';
+import { calculations } from '../../engine/analysis/uses';
 import { isValueObject, type Value } from '../../engine/kernel/page/value';
 import { asList, isObject, type Json, own, ownText } from '../../engine/kernel/text/json';
 import type { Layout } from '../../engine/layout/types';
-import { canonical } from '../explain/placements';
-import { type Calculation, calculationOf } from './questions/calculations';
-import { LINK, sign } from './questions/placeholders';
-import { calculations, type ItemNames } from './questions/questions';
-import type { Undecided } from './questions/symbolicScope';
 
 /** The source of a printed value. */
 export interface ValueSource {
@@ -21,9 +21,9 @@ export interface ValueSource {
  * A prop or an action as it appears in a snapshot: typed values as short texts, paths instead of their placeholders, and
  * calculations instead of their results.
  */
-export function snapshotValue(value: unknown, bill: Undecided, made: ValueSource): unknown {
+export function snapshotValue(value: unknown, bill: SymbolicScope, made: ValueSource): unknown {
   const path = pathWritten(value, bill, made);
-  if (path !== undefined) return sign(path);
+  if (path !== undefined) return marker(path);
   if (value === undefined) return 'missing';
   if (typeof value === 'string') return withPaths(value, bill);
   if (Array.isArray(value)) return value.map((one, at) => snapshotValue(one, bill, entryOf(made, at, value.length)));
@@ -33,7 +33,7 @@ export function snapshotValue(value: unknown, bill: Undecided, made: ValueSource
 }
 
 /** The path of a value; if several paths have the same value, the one in the source. */
-function pathWritten(value: unknown, bill: Undecided, { source, names }: ValueSource): string | undefined {
+function pathWritten(value: unknown, bill: SymbolicScope, { source, names }: ValueSource): string | undefined {
   const all = bill.pathsOf(value);
   if (all.length < 2 || source === undefined) return bill.pathOf(value);
   const written = resultsIn(source).map((path) => canonical(path, names));
@@ -52,7 +52,7 @@ function resultsIn(json: Json): readonly string[] {
 }
 
 /** `text payment.due {amount: ‹bill.payment.due›}`, `amount ‹bill.payment.due›`, `amount ‹bill.payment.original / 12›`. */
-function typed(value: Value, bill: Undecided, made: ValueSource): unknown {
+function typed(value: Value, bill: SymbolicScope, made: ValueSource): unknown {
   if (value.kind === 'joined') {
     const source = isObject(made.source) ? (made.source.join ?? made.source) : made.source;
     const written = { ...made, source };
@@ -60,7 +60,7 @@ function typed(value: Value, bill: Undecided, made: ValueSource): unknown {
     return { join: parts.map((part, at) => snapshotValue(part, bill, entryOf(written, at, parts.length))), with: value.with };
   }
   if (value.kind === 'message') {
-    const name = bill.pathOf(value.key) === undefined ? value.key : sign(String(bill.pathOf(value.key)));
+    const name = bill.pathOf(value.key) === undefined ? value.key : marker(String(bill.pathOf(value.key)));
     return value.values ? { text: name, values: snapshotValue(value.values, bill, made) } : `text ${name}`;
   }
   const { kind, value: plain, ...options } = value;
@@ -74,10 +74,15 @@ function typed(value: Value, bill: Undecided, made: ValueSource): unknown {
 }
 
 /** The calculation, in words, that yields a figure; undefined if the figure may have another origin. */
-function calculated(figure: number, shown: object, bill: Undecided, { source, names, rules }: ValueSource): string | undefined {
+function calculated(
+  figure: number,
+  shown: object,
+  bill: SymbolicScope,
+  { source, names, rules }: ValueSource,
+): string | undefined {
   const calculation = calculationOf(source, names, rules);
   const isOfPath = bill.pathOf(figure) !== undefined && !calculation?.isAlone;
-  return calculation && !isOfPath ? sign(wordsOf(calculation, shown)) : undefined;
+  return calculation && !isOfPath ? marker(wordsOf(calculation, shown)) : undefined;
 }
 
 /** The words of a calculation, with its options except those that the value contains itself. */
@@ -107,11 +112,11 @@ function placeholdersIn(source: Json | undefined, key: string): Json[] {
 }
 
 /** An address in which paths replace their placeholder values. */
-function withPaths(text: string, bill: Undecided): string {
-  const named = text.replace(LINK, (link) => sign(bill.pathOf(link) ?? bill.pathOf(`+${link}`) ?? link));
+function withPaths(text: string, bill: SymbolicScope): string {
+  const named = text.replace(LINK, (link) => marker(bill.pathOf(link) ?? bill.pathOf(`+${link}`) ?? link));
   return named.split(/(?<=:)|([?&=])/).reduce((whole, part = '') => {
     const path = bill.pathOf(decoder(part));
-    return whole + (path === undefined ? part : sign(path));
+    return whole + (path === undefined ? part : marker(path));
   }, '');
 }
 

@@ -1,10 +1,11 @@
 import { layoutsOf } from '../../brands/effectiveConfig';
 import type { OpenBrand } from '../../brands/openBrand';
-import { roots, shapeOfKinds, type TypeInfo } from '../../brands/trees/scopeShapes';
+import { roots, shapeOfKinds } from '../../brands/trees/scopeShapes';
+import { type Placement, placementsOf } from '../../engine/analysis/placements';
+import type { TypeInfo } from '../../engine/analysis/typeInfo';
 import type { Json } from '../../engine/kernel/text/json';
 import type { Composed } from '../../engine/layout/compose/compose';
 import type { LayoutNode } from '../../engine/layout/types';
-import { type Placement, placementsOf } from '../explain/placements';
 
 /** A template, a page or a module, with the first placement of each of its nodes. */
 export interface Unit {

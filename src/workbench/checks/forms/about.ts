@@ -1,7 +1,8 @@
 import type { Mark, ReportProblem } from '../../../brands/text/problem';
 import { nearest } from '../../../brands/text/suggest';
-import { roots, shapeOfKinds, type TypeInfo } from '../../../brands/trees/scopeShapes';
+import { roots, shapeOfKinds } from '../../../brands/trees/scopeShapes';
 import { siteCallTable, unreadableCallMessage } from '../../../brands/trees/siteCallTable';
+import type { TypeInfo } from '../../../engine/analysis/typeInfo';
 import type { ComposedForm } from '../../../engine/forms/compose';
 import { areOfPage } from '../layouts/names';
 import { checkItemKey } from '../layouts/props';

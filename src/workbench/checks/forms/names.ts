@@ -1,5 +1,6 @@
-import { type BranchShape, type LeafShape, type List, shapeOfKinds, type TypeInfo } from '../../../brands/trees/scopeShapes';
+import { shapeOfKinds } from '../../../brands/trees/scopeShapes';
 import { siteCallTable } from '../../../brands/trees/siteCallTable';
+import type { BranchShape, LeafShape, ListShape, TypeInfo } from '../../../engine/analysis/typeInfo';
 import type { FieldSchema, FormDefinition } from '../../../engine/contract/form.generated';
 import { isOfDigits } from '../../../engine/forms/data';
 import { asList, own, ownText } from '../../../engine/kernel/text/json';
@@ -57,7 +58,7 @@ const file: BranchShape = {
     ['size', { ...common, form: 'leaf', kind: 'number' }],
   ]),
 };
-const files: List = { ...common, form: 'list', item: file };
+const files: ListShape = { ...common, form: 'list', item: file };
 
 function formShape({ schema, ui, attachments }: FormDefinition, moment: Phase): BranchShape {
   const isFilled = (name: string) =>

@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import { argumentText, formOf, isAllOptional } from '../../../brands/text/languageForm';
-import type { TypeInfo } from '../../../brands/trees/scopeShapes';
+import type { TypeInfo } from '../../../engine/analysis/typeInfo';
 import { DATE_PATTERN } from '../../../engine/kernel/figures/dates';
 import { asList, isObject, type Json, type JsonObject, own } from '../../../engine/kernel/text/json';
 import type { Argument, Entry, Key, Leaf } from '../../../engine/layout/language/grammar';

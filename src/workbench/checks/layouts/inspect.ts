@@ -1,7 +1,7 @@
 import { templatesOf } from '../../../brands/readBrand';
 import type { Problem, ReportProblem } from '../../../brands/text/problem';
 import { fileOf } from '../../../brands/trees/pages';
-import type { TypeInfo } from '../../../brands/trees/scopeShapes';
+import type { TypeInfo } from '../../../engine/analysis/typeInfo';
 import { ownText } from '../../../engine/kernel/text/json';
 import type { Composed, SourceFile } from '../../../engine/layout/compose/compose';
 import type { PageOfSite } from '../../../engine/layout/types';

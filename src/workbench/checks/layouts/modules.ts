@@ -1,6 +1,6 @@
 import { nearest } from '../../../brands/text/suggest';
-import { moduleAt } from '../../../brands/trees/moduleAt';
 import { asList, own, ownText } from '../../../engine/kernel/text/json';
+import { moduleAt } from '../../../engine/layout/compose/moduleAt';
 import type { Layout, LayoutNode, ModuleLayout } from '../../../engine/layout/types';
 import { allNames, findName, seenByModule, withoutRootsOfBills, withRootsOfBills } from './names';
 import { walkShared } from './shared';

@@ -1,5 +1,6 @@
 import { isNear, nearest } from '../../../brands/text/suggest';
-import { roots, type TypeInfo } from '../../../brands/trees/scopeShapes';
+import { roots } from '../../../brands/trees/scopeShapes';
+import type { TypeInfo } from '../../../engine/analysis/typeInfo';
 import { asList, isObject, type Json } from '../../../engine/kernel/text/json';
 import type { Layout } from '../../../engine/layout/types';
 

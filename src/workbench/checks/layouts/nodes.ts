@@ -1,6 +1,6 @@
 import { type NodeSchema, readNodeSchemas } from '../../../brands/nodeSchemas';
 import { nearest } from '../../../brands/text/suggest';
-import type { TypeInfo } from '../../../brands/trees/scopeShapes';
+import type { TypeInfo } from '../../../engine/analysis/typeInfo';
 import { asList, isObject, type Json, own, ownText } from '../../../engine/kernel/text/json';
 import { type Entry, NAME } from '../../../engine/layout/language/grammar';
 import { states } from '../../../engine/layout/language/states';

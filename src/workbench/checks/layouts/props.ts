@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv';
 import type { PropSchema } from '../../../brands/nodeSchemas';
 import { compileLiteral } from '../../../brands/schemas';
 import { nearest } from '../../../brands/text/suggest';
-import type { TypeInfo } from '../../../brands/trees/scopeShapes';
+import type { TypeInfo } from '../../../engine/analysis/typeInfo';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../engine/kernel/text/json';
 import { each } from '../../../engine/layout/language/values';
 import { walkAction } from './actions';

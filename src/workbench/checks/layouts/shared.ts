@@ -1,5 +1,5 @@
 import type { Problem } from '../../../brands/text/problem';
-import type { TypeInfo } from '../../../brands/trees/scopeShapes';
+import type { TypeInfo } from '../../../engine/analysis/typeInfo';
 import { findName } from './names';
 import type { ModuleFindings, Sharing } from './sharing';
 import { noUses, type Uses } from './uses';

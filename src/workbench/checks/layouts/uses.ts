@@ -1,5 +1,5 @@
 import type { Mark } from '../../../brands/text/problem';
-import type { TypeInfo } from '../../../brands/trees/scopeShapes';
+import type { TypeInfo } from '../../../engine/analysis/typeInfo';
 import type { ValueTypes } from '../../../engine/contract/kinds';
 
 /** A text that a layout uses. */

@@ -1,6 +1,7 @@
 import type { Mark, Problem, ReportProblem } from '../../../brands/text/problem';
 import { nearest } from '../../../brands/text/suggest';
-import { roots, type TypeInfo } from '../../../brands/trees/scopeShapes';
+import { roots } from '../../../brands/trees/scopeShapes';
+import type { TypeInfo } from '../../../engine/analysis/typeInfo';
 import { type Json, own, ownText } from '../../../engine/kernel/text/json';
 import { child, type Origin } from '../../../engine/layout/compile/parse';
 import type { Sources } from '../../../engine/layout/compose/compose';

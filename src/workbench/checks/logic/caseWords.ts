@@ -1,4 +1,4 @@
-import { formatAmount, STATE } from '../../../brands/text/relations';
+import { formatAmount, STATE } from '../../../engine/analysis/relations';
 import { followPath, type ScopeNames } from '../layouts/names';
 import type { Case } from './solve';
 

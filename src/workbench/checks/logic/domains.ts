@@ -1,4 +1,4 @@
-import type { TypeInfo } from '../../../brands/trees/scopeShapes';
+import type { TypeInfo } from '../../../engine/analysis/typeInfo';
 import { findName, followPath, type ScopeNames } from '../layouts/names';
 import type { Atom, Term } from './formula';
 

@@ -1,11 +1,11 @@
 import type { OpenBrand } from '../../../brands/openBrand';
+import { wordsOfConditions } from '../../../engine/analysis/minimise';
 import type { Json } from '../../../engine/kernel/text/json';
 import { type ChangeWording, wordsFor } from '../../differences/words';
 import { countedIn } from '../../options/counted';
+import { baseContextOf } from '../../snapshot/baseContext';
 import { type Bill, exampleBill } from '../../snapshot/exampleBill';
-import { wordsOfConditions } from '../../snapshot/minimise';
 import { type Outcome, outcomesOf } from '../../snapshot/outcomes';
-import { groundOf } from '../../snapshot/questions/baseContext';
 import { unitsOf } from '../../snapshot/subjects';
 
 /** A possible value of a prop or an event of a node, and whether any bill shows it. */
@@ -28,7 +28,7 @@ export function branchesOf(
       const counts = countedIn(brand, composed, isWhole);
       const counted = placements.filter(({ node }) => counts.node(node));
       if (counted.length === 0) return [];
-      const ground = groundOf(composed, brand, { host, today });
+      const ground = baseContextOf(composed, brand, { host, today });
       return counted.flatMap((placement) => {
         const { parts } = outcomesOf(placement, composed.layout, ground);
         const of = `${name.replace(/^modules\//, '')}/${placement.node.id}`;

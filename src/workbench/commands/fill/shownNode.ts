@@ -3,10 +3,10 @@ import { pagesOf, sourceFiles } from '../../../brands/readBrand';
 import type { ResolveInput, ResolveResult } from '../../../brands/trees/question';
 import { requireTemplate } from '../../../brands/trees/resolveBrand';
 import { pageLayout } from '../../../brands/trees/resolvePage';
+import { placementsOf } from '../../../engine/analysis/placements';
 import { everyNode } from '../../../engine/layout/everyNode';
 import { everyResolved } from '../../../engine/layout/resolve/insideOf';
 import type { ResolvedNode } from '../../../engine/layout/types';
-import { placementsOf } from '../../explain/placements';
 
 /** The first node that shows a form on a bill or a page of the site. Throws one sentence with advice if there is none. */
 export function shownNode(form: string, answer: ResolveResult, question: ResolveInput): ResolvedNode {

@@ -1,11 +1,11 @@
 import type { OpenBrand } from '../../../brands/openBrand';
+import type { Placement } from '../../../engine/analysis/placements';
 import { type Json, ownText } from '../../../engine/kernel/text/json';
 import { referencesIn } from '../../../engine/layout/references';
 import type { Layout, PageOfSite } from '../../../engine/layout/types';
 import { wordsFor } from '../../differences/words';
-import type { Placement } from '../../explain/placements';
 import { countedIn } from '../../options/counted';
-import { groundOf } from '../../snapshot/questions/baseContext';
+import { baseContextOf } from '../../snapshot/baseContext';
 import { nodeContent, pageContent } from '../../snapshot/snapshot';
 import { type Unit, unitsOf } from '../../snapshot/subjects';
 import { mutantsOf } from './conditions';
@@ -86,11 +86,11 @@ function pagesOf(units: readonly Unit[], { files }: OpenBrand, isWhole?: boolean
 type Print = (place: Place, changed?: { rule: string; when: Json }) => string;
 
 function printer(units: readonly Unit[], brand: OpenBrand, question: MutationQuestion): Print {
-  const grounds = new Map(units.map(({ name, composed }) => [name, groundOf(composed, brand, question)]));
+  const grounds = new Map(units.map(({ name, composed }) => [name, baseContextOf(composed, brand, question)]));
   return ({ unit, placement }, changed) => {
     const { layout } = unit.composed;
     const rules = changed && { ...layout.rules, [changed.rule]: { title: changed.rule, when: changed.when } };
-    const ground = grounds.get(unit.name) ?? groundOf(unit.composed, brand, question);
+    const ground = grounds.get(unit.name) ?? baseContextOf(unit.composed, brand, question);
     return JSON.stringify(nodeContent(placement, { ...layout, ...(rules && { rules }) }, ground, []));
   };
 }

@@ -8,9 +8,9 @@ import { wordsFor } from '../../differences/words';
 import { type BrandOptions, brandOf, withBrand } from '../../options/brand';
 import { progressOf } from '../../options/progress';
 import { type ChangeGroup, snapshotChanges } from '../../snapshot/changes';
+import { brokenIn } from '../../snapshot/combinations';
 import { readSnapshot, requireFolder, writeSnapshot } from '../../snapshot/folder';
 import { printedGroup } from '../../snapshot/printedGroup';
-import { brokenIn } from '../../snapshot/questions/combinations';
 import { type Snapshot, snapshotOf } from '../../snapshot/snapshot';
 
 interface SnapshotOptions extends BrandOptions {

@@ -1,4 +1,4 @@
-import type { LeafShape } from '../../../../brands/trees/scopeShapes';
+import type { LeafShape } from '../../../../engine/analysis/typeInfo';
 import { asList, isObject, type Json, type JsonObject, ownText } from '../../../../engine/kernel/text/json';
 import { textForms } from '../../../../engine/layout/language/values';
 import { type FormChecks, type MayMiss, walkCalculation, walkCount, walkForms, walkText } from '../../layouts/conditions/values';

@@ -1,7 +1,7 @@
 import type { Mark } from '../../../../brands/text/problem';
-import { moduleAt } from '../../../../brands/trees/moduleAt';
 import { asList, type Json, own, ownText } from '../../../../engine/kernel/text/json';
 import type { Composed } from '../../../../engine/layout/compose/compose';
+import { moduleAt } from '../../../../engine/layout/compose/moduleAt';
 import { insideOf } from '../../../../engine/layout/resolve/insideOf';
 import type { LayoutNode } from '../../../../engine/layout/types';
 import { type Cursor, down } from '../walk';

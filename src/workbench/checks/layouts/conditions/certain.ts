@@ -1,5 +1,5 @@
-import { moduleAt } from '../../../../brands/trees/moduleAt';
 import { asList, isObject, type Json, own, ownText } from '../../../../engine/kernel/text/json';
+import { moduleAt } from '../../../../engine/layout/compose/moduleAt';
 import { insideOf } from '../../../../engine/layout/resolve/insideOf';
 import { metaOf } from '../../../../engine/layout/resolve/site';
 import type { LayoutNode } from '../../../../engine/layout/types';

@@ -1,5 +1,5 @@
 import { nearest } from '../../../../brands/text/suggest';
-import type { LeafShape, TypeInfo } from '../../../../brands/trees/scopeShapes';
+import type { LeafShape, TypeInfo } from '../../../../engine/analysis/typeInfo';
 import { isObject, type Json, type JsonObject } from '../../../../engine/kernel/text/json';
 import { scalarForms } from '../../../../engine/layout/language/values';
 import { type Cursor, checkPath, describeShape, down, reportProblem, type Walk } from '../walk';

@@ -1,8 +1,8 @@
 import type { Problem } from '../../../../brands/text/problem';
-import { moduleAt } from '../../../../brands/trees/moduleAt';
 import { fileOf } from '../../../../brands/trees/pages';
 import { asList, isObject, own, ownText } from '../../../../engine/kernel/text/json';
 import type { Composed, SourceFile } from '../../../../engine/layout/compose/compose';
+import { moduleAt } from '../../../../engine/layout/compose/moduleAt';
 import type { Layout, LayoutNode } from '../../../../engine/layout/types';
 
 const known = new WeakMap<object, boolean>();

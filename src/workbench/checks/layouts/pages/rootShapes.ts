@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { shapeOfKinds, type TypeInfo } from '../../../../brands/trees/scopeShapes';
+import { shapeOfKinds } from '../../../../brands/trees/scopeShapes';
+import type { TypeInfo } from '../../../../engine/analysis/typeInfo';
 import type { ValueTypes } from '../../../../engine/contract/kinds';
 import type { Composed } from '../../../../engine/layout/compose/compose';
 import type { Layout } from '../../../../engine/layout/types';

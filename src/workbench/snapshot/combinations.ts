@@ -1,20 +1,20 @@
 import { createRequire } from 'node:module';
-import { layoutsOf } from '../../../brands/effectiveConfig';
-import type { OpenBrand } from '../../../brands/openBrand';
-import { lookOf } from '../../../brands/trees/look';
-import type { Screen } from '../../../engine/contract/scope.generated';
-import { asList, type Json, own } from '../../../engine/kernel/text/json';
-import type { Composed } from '../../../engine/layout/compose/compose';
-import { envOf } from '../../../page/app/bill/env';
-import { resolveBill } from '../../../page/app/bill/resolveBill';
-import { windows } from '../../explain/changes';
-import { placementsOf } from '../../explain/placements';
-import { brokenInvariants } from '../invariants';
-import { groundOf } from './baseContext';
-import type { Choices } from './choice';
-import { choicesFor } from './choices';
-import { type PathUses, questionsIn } from './questions';
-import { undecided } from './symbolicScope';
+import { layoutsOf } from '../../brands/effectiveConfig';
+import type { OpenBrand } from '../../brands/openBrand';
+import { lookOf } from '../../brands/trees/look';
+import { placementsOf } from '../../engine/analysis/placements';
+import type { ValueClasses } from '../../engine/analysis/representatives/representative';
+import { valueClassesFor } from '../../engine/analysis/representatives/valueClasses';
+import { createSymbolicScope } from '../../engine/analysis/symbolicScope';
+import { type PathUses, usesIn } from '../../engine/analysis/uses';
+import type { Screen } from '../../engine/contract/scope.generated';
+import { asList, type Json, own } from '../../engine/kernel/text/json';
+import type { Composed } from '../../engine/layout/compose/compose';
+import { envOf } from '../../page/app/bill/env';
+import { resolveBill } from '../../page/app/bill/resolveBill';
+import { windows } from '../explain/changes';
+import { baseContextOf } from './baseContext';
+import { brokenInvariants } from './invariants';
 
 /** Number of combined paths: those that most nodes read. Any three of them are tried with all combinations of their values. */
 const MOST_PATHS = 12;
@@ -36,25 +36,25 @@ function showsBills(nodes: Composed['layout']['nodes']): boolean {
 }
 
 function combined(composed: Composed, brand: OpenBrand, about: { host: string; today: string }) {
-  const ground = groundOf(composed, brand, about);
+  const context = baseContextOf(composed, brand, about);
   const asked = askedMost(composed);
-  const choices = choicesFor(asked, ground.shapeOf);
-  const factors = factorsOf(asked, choices);
+  const classes = valueClassesFor(asked, context.shapeOf);
+  const factors = factorsOf(asked, classes);
   const { locales } = brand.settings;
   const levels: Levels = { ...factors, screen: Object.keys(windows), language: [...locales] };
   const rows = rowsOf(levels);
   const envs = new Map(locales.map((locale) => [locale, envIn(locale, brand, about.host)]));
   const brokenBy = (row: Row) => {
-    const usual = new Map(Object.keys(factors).map((path) => [path, Number(row[path])]));
+    const defaults = new Map(Object.keys(factors).map((path) => [path, Number(row[path])]));
     const screen: Screen | undefined = Object.entries(windows).find(([name]) => name === row.screen)?.[1];
     const page = { template: composed.layout.template, locale: row.language, modules: {} };
     const known = {
-      ...ground.known,
+      ...context.known,
       page: { state: 'ready' as const, value: page },
       ...(screen && { screen: { state: 'ready' as const, value: screen } }),
     };
-    const bill = undecided({ ...ground, known, choices, states: new Map(), usual }, []);
-    const env = { ...ground.env, ...envs.get(String(row.language)), ui: bill.ui };
+    const bill = createSymbolicScope({ ...context, known, classes, states: new Map(), defaults }, []);
+    const env = { ...context.env, ...envs.get(String(row.language)), ui: bill.ui };
     const resolved = resolveBill(composed.layout, bill.scope, { ...env, image: (name) => env.image(name) ?? name });
     return brokenInvariants({ resolved, scope: bill.scope });
   };
@@ -68,7 +68,7 @@ function combined(composed: Composed, brand: OpenBrand, about: { host: string; t
       );
     }
   }
-  const found = [...broken].map(([sentence, row]) => `${sentence} (${inWords(row, choices)})`);
+  const found = [...broken].map(([sentence, row]) => `${sentence} (${inWords(row, classes)})`);
   return { broken: found };
 }
 
@@ -105,7 +105,7 @@ function askedMost(composed: Composed): ReadonlyMap<string, PathUses> {
   for (const { node, names, absent } of placementsOf(composed, () => undefined)) {
     if (absent !== undefined) continue;
     const { children: _children, slots: _slots, fallback: _fallback, ...own } = node;
-    for (const [path, asked] of questionsIn(own as unknown as Json, names, composed.layout.rules)) {
+    for (const [path, asked] of usesIn(own as unknown as Json, names, composed.layout.rules)) {
       nodes.set(path, (nodes.get(path) ?? 0) + 1);
       const known = whole.get(path);
       whole.set(path, known ? together(known, asked) : asked);
@@ -125,17 +125,17 @@ function together(a: PathUses, b: PathUses): PathUses {
   };
 }
 
-/** The positions of all choices; if there are too many, evenly spaced ones. */
+/** The positions of all classes; if there are too many, evenly spaced ones. */
 function spread(count: number): number[] {
   const some = Math.min(count, MOST_CHOICES);
   return Array.from({ length: some }, (_, at) => Math.round((at * (count - 1)) / (some - 1)));
 }
 
-/** The positions of the choices of the combined paths. Excludes items of lists, and the screen, which is a separate factor. */
-function factorsOf(asked: ReadonlyMap<string, PathUses>, choices: Choices): Record<string, number[]> {
+/** The positions of the classes of the combined paths. Excludes items of lists, and the screen, which is a separate factor. */
+function factorsOf(asked: ReadonlyMap<string, PathUses>, classes: ValueClasses): Record<string, number[]> {
   const paths = [...asked.keys()].filter((path) => !path.includes('[]') && !path.startsWith('screen.'));
   const varied = paths.flatMap((path): [string, number[]][] => {
-    const count = choices.get(path)?.length ?? 0;
+    const count = classes.get(path)?.length ?? 0;
     return count > 1 ? [[path, spread(count)]] : [];
   });
   return Object.fromEntries(varied.slice(0, MOST_PATHS));
@@ -146,9 +146,9 @@ function envIn(locale: string, brand: OpenBrand, host: string) {
   return envOf(brandFile, messages, new Map());
 }
 
-function inWords(row: Row, choices: Choices): string {
+function inWords(row: Row, classes: ValueClasses): string {
   return Object.entries(row)
-    .map(([name, at]) => `${name} ${choices.get(name)?.[Number(at)]?.is ?? at}`)
+    .map(([name, at]) => `${name} ${classes.get(name)?.[Number(at)]?.is ?? at}`)
     .join(', ');
 }
 

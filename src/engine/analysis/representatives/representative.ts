@@ -1,7 +1,7 @@
-import type { TypeInfo } from '../../../brands/trees/scopeShapes';
+import type { TypeInfo } from '../typeInfo';
 
 /** A representative value of a path: it stands for all values that the configuration treats alike. */
-export interface Choice {
+export interface Representative {
   /** undefined: missing. */
   value: unknown;
   /** The value as conditions are written: `"paid"`, `above 0.00 €`, `missing`. */
@@ -20,23 +20,23 @@ export interface Choice {
   /** The value stands for all lists up to this length. */
   longest?: number;
   /** Order relative to the value of another path (within the same gap if there is a rank): greater (1), equal (0), less (-1). */
-  beside?: { path: string; order: 1 | 0 | -1; gap?: string };
+  relativeTo?: { path: string; order: 1 | 0 | -1; gap?: string };
   /** `begins`: prefix of the text; `holds`: substring of the text. */
   begins?: string;
   holds?: string;
   /** The condition, in words, of which this value is the outcome. The path is then a question, not a path of the bill. */
   asks?: string;
   /** All values that it stands for, including itself, if the configuration treats several values alike. */
-  all?: readonly Choice[];
+  all?: readonly Representative[];
 }
 
 /** The values before equivalent ones were merged. */
-export function single(choices: readonly Choice[]): readonly Choice[] {
+export function unmerged(choices: readonly Representative[]): readonly Representative[] {
   return choices.flatMap((choice) => choice.all ?? [choice]);
 }
 
 /** The representative values of every path, the default first. */
-export type Choices = ReadonlyMap<string, readonly Choice[]>;
+export type ValueClasses = ReadonlyMap<string, readonly Representative[]>;
 
 /** The type of a path; undefined for an unknown one. */
 export type ShapeOf = (path: string) => { shape: TypeInfo; optional: boolean } | undefined;

@@ -1,37 +1,29 @@
-import type { OpenBrand } from '../../../brands/openBrand';
-import { lookOf } from '../../../brands/trees/look';
-import { resolveBrand } from '../../../brands/trees/resolveBrand';
-import type { TypeInfo } from '../../../brands/trees/scopeShapes';
-import { resources } from '../../../engine/contract/kinds.generated';
-import type { Composed } from '../../../engine/layout/compose/compose';
-import type { Env, Scope } from '../../../engine/layout/types';
-import { envOf } from '../../../page/app/bill/env';
-import { isCertainDomain } from '../../checks/logic/domains';
-import { rootsOf } from '../subjects';
-import type { ShapeOf } from './choice';
-import type { Open } from './symbolicScope';
-
-/** The context in which nodes are resolved. */
-export interface Ground {
-  env: Env;
-  roots: Open['roots'];
-  fetched: Open['fetched'];
-  known: Open['known'];
-  shapeOf: ShapeOf;
-  /** Maximum number of execution paths (default: 40 000). */
-  mostWays?: number;
-}
+import type { OpenBrand } from '../../brands/openBrand';
+import { lookOf } from '../../brands/trees/look';
+import { resolveBrand } from '../../brands/trees/resolveBrand';
+import type { BaseContext } from '../../engine/analysis/baseContext';
+import type { TypeInfo } from '../../engine/analysis/typeInfo';
+import { resources } from '../../engine/contract/kinds.generated';
+import type { Composed } from '../../engine/layout/compose/compose';
+import type { Env, Scope } from '../../engine/layout/types';
+import { envOf } from '../../page/app/bill/env';
+import { isCertainDomain } from '../checks/logic/domains';
+import { rootsOf } from './subjects';
 
 /** The context for the nodes of a layout: the brand's texts and images, and roots with unknown values. */
-export function groundOf(composed: Composed, brand: OpenBrand, { host, today }: { host: string; today: string }): Ground {
+export function baseContextOf(
+  composed: Composed,
+  brand: OpenBrand,
+  { host, today }: { host: string; today: string },
+): BaseContext {
   const { brandFile, messages } = lookOf({ host }, brand);
   const { page, template } = composed.layout;
   const env = { ...envOf(brandFile, messages, new Map()), ...(page && { linksPages: true }) };
-  return groundFor(composed, env, hostOf(brand, { host, today, template }));
+  return baseContextFor(composed, env, hostOf(brand, { host, today, template }));
 }
 
 /** The same context with these look-ups and these known roots. */
-export function groundFor(composed: Composed, env: Env, known: Scope): Ground {
+export function baseContextFor(composed: Composed, env: Env, known: Scope): BaseContext {
   const roots = rootsOf(composed);
   const fetched = new Set([...resources, ...Object.keys(composed.layout.page?.data ?? {})]);
   return { env, roots, fetched, known, shapeOf: (path) => shapeAt(path, roots, composed.layout.roots ?? {}) };

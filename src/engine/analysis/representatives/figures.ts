@@ -1,7 +1,7 @@
-import { formatAmount, type Relation, related, STATE } from '../../../brands/text/relations';
-import type { Choice } from './choice';
-import type { Hub } from './comparisonAnchors';
+import { formatAmount, type Relation, related, STATE } from '../relations';
+import type { ComparisonAnchor } from './comparisonAnchors';
 import { dayAfter } from './placeholders';
+import type { Representative } from './representative';
 
 interface Limits {
   kind: string;
@@ -10,7 +10,7 @@ interface Limits {
 }
 
 /** A figure below, at and above each constant, within the limits of its type. */
-export function partition(constants: readonly number[], limits: Limits, value: number, isCalculated: boolean): Choice[] {
+export function partition(constants: readonly number[], limits: Limits, value: number, isCalculated: boolean): Representative[] {
   const { minimum = -Infinity, maximum = Infinity, kind } = limits;
   // Calculations are always cut at zero, even without constants.
   const sorted = [...new Set(isCalculated ? [0, ...constants] : constants)].sort((a, b) => a - b);
@@ -21,7 +21,7 @@ export function partition(constants: readonly number[], limits: Limits, value: n
   const low = Math.max(first - 7, minimum);
   const high = Math.min(Math.max(value, last + 7), maximum);
   const gaps = [low, ...sorted.map((one, at) => (sorted[at + 1] === undefined ? high : (one + Number(sorted[at + 1])) / 2))];
-  const all = sorted.flatMap((one, at): Choice[] => [
+  const all = sorted.flatMap((one, at): Representative[] => [
     { value: one, is: shown(one), rank: 2 * at + 1, isConstant: true },
     {
       value: gaps[at + 1],
@@ -44,37 +44,37 @@ export function partition(constants: readonly number[], limits: Limits, value: n
 }
 
 /** Splits a figure in a gap into less than, equal to and greater than another figure in the same gap. Constants are not split. */
-export function besideIn(choice: Choice, hub: Hub | undefined, kind: string): Choice[] {
+export function relativeInGap(choice: Representative, anchor: ComparisonAnchor | undefined, kind: string): Representative[] {
   const { value, is: gap, room = 0 } = choice;
-  if (!hub || choice.isConstant || typeof value !== 'number') return [choice];
+  if (!anchor || choice.isConstant || typeof value !== 'number') return [choice];
   const step = kind === 'amount' ? Math.min(1, Math.floor(room)) : Math.min(1, room / 2);
-  const at = (order: 1 | 0 | -1, relation: Relation): Choice => ({
+  const at = (order: 1 | 0 | -1, relation: Relation): Representative => ({
     ...choice,
     value: value + order * step,
-    is: `${gap}, ${related(relation, 'value', hub.path)}`,
-    beside: { path: hub.path, order, gap },
+    is: `${gap}, ${related(relation, 'value', anchor.path)}`,
+    relativeTo: { path: anchor.path, order, gap },
   });
-  return [at(1, 'gt'), at(0, 'eq'), at(-1, 'lt')].filter(({ beside }) => step > 0 || beside?.order === 0);
+  return [at(1, 'gt'), at(0, 'eq'), at(-1, 'lt')].filter(({ relativeTo }) => step > 0 || relativeTo?.order === 0);
 }
 
 /** Whether a figure below the first or above the last constant exists: the range of the type may end there. */
-function isInGap({ value, rank = 0, isConstant }: Choice, sorted: readonly number[]): boolean {
+function isInGap({ value, rank = 0, isConstant }: Representative, sorted: readonly number[]): boolean {
   if (isConstant) return true;
   return rank === 0 ? Number(value) < Number(sorted[0]) : Number(value) > Number(sorted[rank / 2 - 1]);
 }
 
 /** Cents are whole: there is no amount between 1 and 2. */
-function isWholeWhereDue({ value, rank = 0 }: Choice, sorted: readonly number[], kind: string): boolean {
+function isWholeWhereDue({ value, rank = 0 }: Representative, sorted: readonly number[], kind: string): boolean {
   if (kind !== 'amount' || rank % 2 === 1) return true;
   const [low, high] = [sorted[rank / 2 - 1], sorted[rank / 2]];
   return low === undefined || high === undefined || high - low > 1 || Number.isInteger(value);
 }
 
 /** A day before, at and after each constant. */
-export function cutDays(constants: readonly string[], value: string): Choice[] {
+export function cutDays(constants: readonly string[], value: string): Representative[] {
   const sorted = [...new Set(constants)].sort();
   if (sorted.length === 0) return [{ value, is: STATE.there, isRest: true }];
-  return sorted.flatMap((one, at): Choice[] => [
+  return sorted.flatMap((one, at): Representative[] => [
     {
       value: dayAfter(one, 1).slice(0, one.length),
       is: sorted[at + 1] === undefined ? related('gt', 'day', one) : `between ${one} and ${sorted[at + 1]}`,

@@ -1,19 +1,19 @@
-import { STATE } from '../../../brands/text/relations';
-import type { TypeInfo } from '../../../brands/trees/scopeShapes';
-import type { Env, Resource, Scope } from '../../../engine/layout/types';
-import type { Choice, Choices } from './choice';
-import { sign, usual } from './placeholders';
+import type { Env, Resource, Scope } from '../layout/types';
+import { STATE } from './relations';
+import { defaultValue, marker } from './representatives/placeholders';
+import type { Representative, ValueClasses } from './representatives/representative';
+import type { TypeInfo } from './typeInfo';
 
 /** A question with the selected choice. */
 export interface SymbolicDecision {
   key: string;
-  choices: readonly Choice[];
+  choices: readonly Representative[];
   /** Index of the choice. */
   chosen: number;
 }
 
 /** A symbolic bill: each of its values is decided when it is first read. */
-export interface Undecided {
+export interface SymbolicScope {
   scope: Scope;
   ui: Env['ui'];
   /** The decisions in the order of the reads. */
@@ -30,24 +30,24 @@ export interface Undecided {
 }
 
 /** The inputs of a symbolic bill. */
-export interface Open {
+export interface SymbolicInputs {
   roots: ReadonlyMap<string, TypeInfo>;
   /** Roots that are fetched: they may be pending or have failed. */
   fetched: ReadonlySet<string>;
   /** Roots with a known value, such as the settings of the brand. */
   known: Scope;
-  choices: Choices;
+  classes: ValueClasses;
   /** Paths that are tested for each item of a list. */
   ofEach?: ReadonlySet<string>;
   /** Suffixes of the keys of the relevant UI states, with their values. */
-  states: ReadonlyMap<string, readonly Choice[]>;
+  states: ReadonlyMap<string, readonly Representative[]>;
   /** The default choice by key, for questions that `earlier` does not decide; otherwise the first choice. */
-  usual?: ReadonlyMap<string, number>;
+  defaults?: ReadonlyMap<string, number>;
 }
 
-const LOADED: Choice = { value: 'ready', is: STATE.loaded };
-const PENDING: Choice = { value: 'pending', is: STATE.loading };
-const FAILED: Choice = { value: 'failed', is: STATE.failed };
+const LOADED: Representative = { value: 'ready', is: STATE.loaded };
+const PENDING: Representative = { value: 'pending', is: STATE.loading };
+const FAILED: Representative = { value: 'failed', is: STATE.failed };
 
 const LATER_ITEM = /\[[1-9]\d*\]/;
 
@@ -84,7 +84,7 @@ const branchHandler: ProxyHandler<Branch> = {
  * A scope that follows the decisions in `earlier` and takes the default choice for all further questions. Reads that make no
  * difference have a single answer and are not recorded.
  */
-export function undecided(open: Open, earlier: readonly SymbolicDecision[]): Undecided {
+export function createSymbolicScope(open: SymbolicInputs, earlier: readonly SymbolicDecision[]): SymbolicScope {
   const decider = deciderFor(open, earlier);
   const { decisions, decide } = decider;
   const paths = new Map<unknown, string[]>();
@@ -107,22 +107,22 @@ export function undecided(open: Open, earlier: readonly SymbolicDecision[]): Und
     pathsOf: (value) => paths.get(value) ?? [],
     pathOf: (value) =>
       paths.get(value)?.[0] ??
-      (typeof value === 'string' && value.startsWith(sign('').slice(0, 1)) ? value.slice(1, -1) : undefined),
+      (typeof value === 'string' && value.startsWith(marker('').slice(0, 1)) ? value.slice(1, -1) : undefined),
   };
 }
 
-type Decide = (key: string, choices: readonly Choice[]) => Choice;
+type Decide = (key: string, choices: readonly Representative[]) => Representative;
 
 interface Decider {
   decisions: readonly SymbolicDecision[];
   decide: Decide;
   /** The placeholder of a value that is not decided; always the same for a key. */
-  standIn: (key: string, shape: TypeInfo, choice?: Choice) => unknown;
+  placeholder: (key: string, shape: TypeInfo, choice?: Representative) => unknown;
 }
 
-function deciderFor({ usual: usualChoices }: Open, earlier: readonly SymbolicDecision[]): Decider {
+function deciderFor({ defaults: usualChoices }: SymbolicInputs, earlier: readonly SymbolicDecision[]): Decider {
   const decisions: SymbolicDecision[] = [];
-  const decided = new Map<string, Choice>();
+  const decided = new Map<string, Representative>();
   let unasked = 0;
   return {
     decisions,
@@ -135,10 +135,10 @@ function deciderFor({ usual: usualChoices }: Open, earlier: readonly SymbolicDec
       decisions.push({ key, choices, chosen });
       return choice;
     },
-    standIn: (key, shape, choice) => {
+    placeholder: (key, shape, choice) => {
       if (!decided.has(key)) {
         unasked += 1;
-        decided.set(key, { value: choice?.value ?? usual(key, shape, 400 + unasked), is: '' });
+        decided.set(key, { value: choice?.value ?? defaultValue(key, shape, 400 + unasked), is: '' });
       }
       return decided.get(key)?.value;
     },
@@ -146,7 +146,7 @@ function deciderFor({ usual: usualChoices }: Open, earlier: readonly SymbolicDec
 }
 
 /** Reads the value of a path. `note` is called with each value that the layout may compare or show. */
-function readerOf(open: Open, decider: Decider, note: (value: unknown, key: string) => void): Branch['read'] {
+function readerOf(open: SymbolicInputs, decider: Decider, note: (value: unknown, key: string) => void): Branch['read'] {
   const valueAt = valuesOf(open, decider);
   const read: Branch['read'] = (key, path, shape) => {
     if (shape.form === 'leaf') {
@@ -156,12 +156,12 @@ function readerOf(open: Open, decider: Decider, note: (value: unknown, key: stri
       return value;
     }
     if (shape.form === 'list') {
-      const count = open.choices.has(path) ? Number(valueAt(key, path, shape)) : 1;
+      const count = open.classes.has(path) ? Number(valueAt(key, path, shape)) : 1;
       const list = Array.from({ length: count }, (_, at) => read(`${key}[${at}]`, `${path}[]`, shape.item));
       note(list, key);
       return list;
     }
-    if (open.choices.has(path) && valueAt(key, path, shape) === undefined) return undefined;
+    if (open.classes.has(path) && valueAt(key, path, shape) === undefined) return undefined;
     const branch: object = new Proxy<Branch>({ parts: new Map(), shape, key, path, read }, branchHandler);
     note(branch, key);
     return branch;
@@ -170,26 +170,26 @@ function readerOf(open: Open, decider: Decider, note: (value: unknown, key: stri
 }
 
 /** The chosen value of a path, or its placeholder. In a list, the first item is decided separately and all others together. */
-function valuesOf({ choices: all, ofEach }: Open, { decide, standIn }: Decider): Branch['read'] {
+function valuesOf({ classes: all, ofEach }: SymbolicInputs, { decide, placeholder }: Decider): Branch['read'] {
   /** Lists have two symbolic items: the first, and one for all others. */
-  const ofOtherItem = (key: string, choices: readonly Choice[]): Choice => {
+  const ofOtherItem = (key: string, choices: readonly Representative[]): Representative => {
     decide(key.replace(LATER_ITEM, '[0]'), choices);
     return decide(key.replace(LATER_ITEM, '[others]'), choices);
   };
   return (key, path, shape) => {
     const choices = all.get(path);
     const isAsked = choices !== undefined && choices.length > 1;
-    if (!LATER_ITEM.test(key)) return isAsked ? decide(key, choices).value : standIn(key, shape, choices?.[0]);
+    if (!LATER_ITEM.test(key)) return isAsked ? decide(key, choices).value : placeholder(key, shape, choices?.[0]);
     const ofOther = isAsked && ofEach?.has(path) ? ofOtherItem(key, choices) : undefined;
     const choice = ofOther ?? choices?.[0];
     // Items whose value is arbitrary get different values.
-    if (choice?.isRest && isSign(choice.value, path, shape) && !hubsIn(all).has(path)) return standIn(key, shape);
-    return ofOther ? ofOther.value : standIn(key, shape, choice);
+    if (choice?.isRest && isPlaceholder(choice.value, path, shape) && !anchorsIn(all).has(path)) return placeholder(key, shape);
+    return ofOther ? ofOther.value : placeholder(key, shape, choice);
   };
 }
 
 /** The roots of a bill, each read when it is first used. */
-function scopeOf(open: Open, decide: Decide, read: Branch['read']): Scope {
+function scopeOf(open: SymbolicInputs, decide: Decide, read: Branch['read']): Scope {
   const resources = new Map<string, Resource | undefined>();
   const resource = (root: string | symbol): Resource | undefined => {
     if (typeof root !== 'string') return undefined;
@@ -208,14 +208,14 @@ function scopeOf(open: Open, decide: Decide, read: Branch['read']): Scope {
   );
 }
 
-function resourceOf(root: string, open: Open, decide: Decide, read: Branch['read']): Resource | undefined {
-  const { roots, known, fetched, choices } = open;
+function resourceOf(root: string, open: SymbolicInputs, decide: Decide, read: Branch['read']): Resource | undefined {
+  const { roots, known, fetched, classes } = open;
   const shape = roots.get(root);
   if (Object.hasOwn(known, root)) return known[root];
   if (!shape) return undefined;
-  const isOpen = fetched.has(root) && rootsAsked(choices).has(root);
+  const isOpen = fetched.has(root) && rootsOfPaths(classes).has(root);
   // A failed root has no values, so failure is a separate choice only if a condition tests for it.
-  const asksForFailure = ['failed', 'ready', 'loading'].some((state) => choices.has(`${root}:${state}`));
+  const asksForFailure = ['failed', 'ready', 'loading'].some((state) => classes.has(`${root}:${state}`));
   const state = isOpen ? decide(`${root}:`, [LOADED, PENDING, ...(asksForFailure ? [FAILED] : [])]).value : 'ready';
   if (state === 'pending' || state === 'failed') return { state };
   const value = read(root, root, shape);
@@ -223,33 +223,34 @@ function resourceOf(root: string, open: Open, decide: Decide, read: Branch['read
 }
 
 /** Whether a value is a replaceable placeholder; addresses and enum values must stay as they are. */
-function isSign(value: unknown, path: string, shape: TypeInfo): boolean {
+function isPlaceholder(value: unknown, path: string, shape: TypeInfo): boolean {
   const plain = typeof value === 'object' && value !== null ? Reflect.get(value, 'value') : value;
   const isDay = shape.form === 'leaf' && (shape.kind === 'date' || shape.kind === 'month');
-  return typeof plain === 'number' || isDay || plain === sign(path);
+  return typeof plain === 'number' || isDay || plain === marker(path);
 }
 
-const hubs = new WeakMap<Choices, ReadonlySet<string>>();
+const anchorsByClasses = new WeakMap<ValueClasses, ReadonlySet<string>>();
 
 /** The paths to which other paths are relative. */
-function hubsIn(choices: Choices): ReadonlySet<string> {
+function anchorsIn(choices: ValueClasses): ReadonlySet<string> {
   const found =
-    hubs.get(choices) ?? new Set([...choices.values()].flatMap((all) => all.flatMap(({ beside }) => beside?.path ?? [])));
-  hubs.set(choices, found);
+    anchorsByClasses.get(choices) ??
+    new Set([...choices.values()].flatMap((all) => all.flatMap(({ relativeTo }) => relativeTo?.path ?? [])));
+  anchorsByClasses.set(choices, found);
   return found;
 }
 
-const asked = new WeakMap<Choices, ReadonlySet<string>>();
+const readRoots = new WeakMap<ValueClasses, ReadonlySet<string>>();
 
 /** The roots of the paths in questions. Cached, because thousands of scopes share the choices. */
-function rootsAsked(choices: Choices): ReadonlySet<string> {
-  const roots = asked.get(choices) ?? new Set([...choices.keys()].map((path) => path.split(/[.:]/)[0] ?? ''));
-  asked.set(choices, roots);
+function rootsOfPaths(choices: ValueClasses): ReadonlySet<string> {
+  const roots = readRoots.get(choices) ?? new Set([...choices.keys()].map((path) => path.split(/[.:]/)[0] ?? ''));
+  readRoots.set(choices, roots);
   return roots;
 }
 
 /** The share of all execution paths that comes before these decisions, if every choice leads to equally many. */
-export function partDone(decisions: readonly SymbolicDecision[]): number {
+export function shareDone(decisions: readonly SymbolicDecision[]): number {
   let [done, share] = [0, 1];
   for (const { choices, chosen } of decisions) {
     share /= choices.length;
@@ -259,7 +260,7 @@ export function partDone(decisions: readonly SymbolicDecision[]): number {
 }
 
 /** The next decisions to try; undefined when all choices have been tried. */
-export function next(decisions: readonly SymbolicDecision[]): readonly SymbolicDecision[] | undefined {
+export function nextDecisions(decisions: readonly SymbolicDecision[]): readonly SymbolicDecision[] | undefined {
   for (let at = decisions.length - 1; at >= 0; at -= 1) {
     const last = decisions[at];
     if (last && last.chosen + 1 < last.choices.length) return [...decisions.slice(0, at), { ...last, chosen: last.chosen + 1 }];

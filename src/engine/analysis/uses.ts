@@ -1,11 +1,11 @@
-import { links } from '../../../brands/texts/treeTexts';
-import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../engine/kernel/text/json';
-import { comparisons } from '../../../engine/layout/compile/conditions';
-import { centsOf } from '../../../engine/layout/compile/quantities';
-import type { QuantityForm } from '../../../engine/layout/language/values';
-import { siteComparisons } from '../../../engine/layout/resolve/siteLanguage';
-import type { Layout } from '../../../engine/layout/types';
-import { canonical } from '../../explain/placements';
+import { asList, isObject, type Json, type JsonObject, own, ownText } from '../kernel/text/json';
+import { schemes } from '../layout/compile/actions';
+import { comparisons } from '../layout/compile/conditions';
+import type { QuantityForm } from '../layout/language/values';
+import { siteComparisons } from '../layout/resolve/siteLanguage';
+import type { Layout } from '../layout/types';
+import { canonical, type ItemNames, namesInside } from './names';
+import { literalOf, pathOf } from './operands';
 
 /** The ways in which a piece of a layout uses a path. */
 export interface PathUses {
@@ -37,13 +37,10 @@ export interface Test {
 }
 
 /** Every path that a piece of a layout reads, with its uses. Items of a list have the path `list[]`. */
-export type Questions = ReadonlyMap<string, PathUses>;
-
-/** Names in scope -> the paths of their values. */
-export type ItemNames = ReadonlyMap<string, string>;
+export type UsesByPath = ReadonlyMap<string, PathUses>;
 
 /** The questions of a piece of a layout, including those of the rules it names. `names` are the names in scope. */
-export function questionsIn(json: Json | undefined, names: ItemNames, rules: Layout['rules']): Questions {
+export function usesIn(json: Json | undefined, names: ItemNames, rules: Layout['rules']): UsesByPath {
   const found = new Map<string, PathUses>();
   visit(json, { found, rules, names, inside: [], wants: true, isOfEach: false });
   return found;
@@ -63,7 +60,7 @@ interface Walk {
 
 /** Operators that compare two operands. */
 export const compared: ReadonlySet<string> = new Set([...Object.keys(comparisons), ...Object.keys(siteComparisons)]);
-const lists = ['over', 'each', 'count', 'oneOf'] as const;
+const lists: readonly string[] = ['over', 'each', 'count', 'oneOf'];
 /** Forms that calculate a figure. */
 export const calculations: readonly string[] = ['sum', 'minus', 'div'] satisfies QuantityForm[];
 
@@ -83,9 +80,9 @@ function visitKey(key: string, value: Json, whole: JsonObject, inner: ItemNames,
   else {
     recordUse(key, value, whole, walk);
     for (const path of pathsIn(value, inner)) {
-      if (calculations.includes(key)) questionsOf(path, walk.found).isCalculated = true;
-      if (links.includes(key)) questionsOf(path, walk.found).address = key;
-      if (key === 't') questionsOf(path, walk.found).namesText = true;
+      if (calculations.includes(key)) usesAt(path, walk.found).isCalculated = true;
+      if (schemes.has(key)) usesAt(path, walk.found).address = key;
+      if (key === 't') usesAt(path, walk.found).namesText = true;
     }
     // In a condition on items, the items for which it is true are relevant.
     const wants = key === 'not' ? !walk.wants : key === 'all' || key === 'any' ? walk.wants : true;
@@ -97,11 +94,11 @@ function visitKey(key: string, value: Json, whole: JsonObject, inner: ItemNames,
 /** Records how a key uses a path directly. */
 function recordUse(key: string, value: Json, whole: JsonObject, walk: Walk): void {
   const { found, names, wants } = walk;
-  const at = (path: string) => questionsOf(canonical(path, names), found);
+  const at = (path: string) => usesAt(canonical(path, names), found);
   if (typeof value === 'string') {
     if (key === 'is' || key === 'has') noteTest(canonical(value, names), { operator: key, wants }, walk);
     if (key === 'failed' || key === 'ready' || key === 'loading') at(`${value}:${key}`);
-    if (key === 'get' || lists.some((one) => one === key)) at(value).isShown = true;
+    if (key === 'get' || lists.includes(key)) at(value).isShown = true;
   }
   const subject = key === 'match' ? pathOf(value, names) : key === 'screen' ? 'screen.class' : undefined;
   const words = key === 'match' ? own(whole, 'cases') : value;
@@ -109,7 +106,7 @@ function recordUse(key: string, value: Json, whole: JsonObject, walk: Walk): voi
   for (const literal of literalsOf(words)) noteTest(subject, { operator: 'eq', wants: true, other: { literal } }, walk);
 }
 
-function questionsOf(path: string, found: Map<string, PathUses>): PathUses {
+function usesAt(path: string, found: Map<string, PathUses>): PathUses {
   const known = found.get(path) ?? {
     literals: new Set(),
     paths: new Set(),
@@ -119,13 +116,6 @@ function questionsOf(path: string, found: Map<string, PathUses>): PathUses {
   };
   found.set(path, known);
   return known;
-}
-
-/** Adds the name that a condition gives to the items of a list, or the names that a node introduces. */
-export function namesInside(json: Json, names: ItemNames): ItemNames {
-  const as = ownText(json, 'as');
-  const over = lists.map((key) => ownText(json, key)).find((path) => path !== undefined);
-  return as === undefined || over === undefined ? names : new Map([...names, [as, `${canonical(over, names)}[]`]]);
 }
 
 function followRule(name: string, walk: Walk): void {
@@ -150,13 +140,13 @@ function compare(operator: string, [left = null, right = null]: readonly Json[],
     const other = side === left ? [b, y] : [a, x];
     const isCount = path !== undefined && ownText(side, 'get') === undefined;
     // A value that is compared with a calculation, or counted, affects more than the outcome of a test.
-    if (path !== undefined && (isCount || other.every((one) => one === undefined))) questionsOf(path, found).isShown = true;
+    if (path !== undefined && (isCount || other.every((one) => one === undefined))) usesAt(path, found).isShown = true;
     if (path === undefined || isCount) visit(side, { ...walk, wants: true });
   }
 }
 
 function noteTest(path: string, test: Test, { found, isOfEach }: Pick<Walk, 'found' | 'isOfEach'>): void {
-  const asked = questionsOf(path, found);
+  const asked = usesAt(path, found);
   if (isOfEach && path.includes('[]')) asked.isOfEach = true;
   asked.tests.push(test);
   if (test.other && 'literal' in test.other) asked.literals.add(test.other.literal);
@@ -169,17 +159,6 @@ function compareAll([operand = null, choices = null]: readonly Json[], walk: Wal
 
 function literalsOf(cases: unknown): string[] {
   return isObject(cases) ? Object.keys(cases) : [];
-}
-
-/** The path of an operand, or of a list whose items are counted. */
-function pathOf(operand: Json, names: ItemNames): string | undefined {
-  const path = ownText(operand, 'get') ?? ownText(operand, 'count');
-  return path === undefined ? undefined : canonical(path, names);
-}
-
-function literalOf(operand: Json): string | number | boolean | undefined {
-  if (typeof operand === 'string' || typeof operand === 'number' || typeof operand === 'boolean') return operand;
-  return centsOf(own(operand, 'eur')) ?? ownText(operand, 'date');
 }
 
 /** The paths that a value shows or calculates with. */

@@ -1,15 +1,15 @@
-import type { TypeInfo } from '../../../brands/trees/scopeShapes';
-import type { ValueTypes } from '../../../engine/contract/kinds';
-import { kinds as rootKinds } from '../../../engine/contract/kinds.generated';
-import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../engine/kernel/text/json';
-import { childKinds } from '../../../engine/layout/compile/paths';
-import { referencesIn } from '../../../engine/layout/references';
-import type { Layout, LayoutNode } from '../../../engine/layout/types';
-import { conditionWords, figureWords } from '../../explain/conditionWords';
-import { stepsOf } from '../../explain/paths';
-import { canonical, type Placement } from '../../explain/placements';
-import type { Ground } from './baseContext';
-import { calculations, compared, type ItemNames, namesInside } from './questions';
+import type { ValueTypes } from '../contract/kinds';
+import { kinds as rootKinds } from '../contract/kinds.generated';
+import { asList, isObject, type Json, type JsonObject, own, ownText } from '../kernel/text/json';
+import { childKinds } from '../layout/compile/paths';
+import { referencesIn } from '../layout/references';
+import type { Layout, LayoutNode } from '../layout/types';
+import type { BaseContext } from './baseContext';
+import { canonical, type ItemNames, namesInside, stepsOf } from './names';
+import { figurePhrase, phraseOf } from './phrases';
+import type { Placement } from './placements';
+import type { TypeInfo } from './typeInfo';
+import { calculations, compared } from './uses';
 
 /**
  * A node in which each comparison of a calculation is replaced by a boolean question, because no single path decides it. A
@@ -18,19 +18,23 @@ import { calculations, compared, type ItemNames, namesInside } from './questions
 export interface CalculationQuestions {
   node: LayoutNode;
   layout: Layout;
-  ground: Ground;
+  context: BaseContext;
   /** Path of each question -> the condition in words. */
   asks: ReadonlyMap<string, string>;
 }
 
 /** Replaces the comparisons of calculations in a node by questions; returns everything unchanged if there are none. */
-export function replaceCalculationsByQuestions({ node, names }: Placement, layout: Layout, ground: Ground): CalculationQuestions {
+export function replaceCalculationsByQuestions(
+  { node, names }: Placement,
+  layout: Layout,
+  context: BaseContext,
+): CalculationQuestions {
   const asks = new Map<string, string>();
   const { children, slots, ...rest } = node;
-  const found = replaceCalculations(rest as unknown as Json, names, { asks, rules: layout.rules, inside: [], ground });
-  if (asks.size === 0) return { node, layout, ground, asks };
+  const found = replaceCalculations(rest as unknown as Json, names, { asks, rules: layout.rules, inside: [], context });
+  if (asks.size === 0) return { node, layout, context, asks };
   const asked = { ...(found as object), ...(children && { children }), ...(slots && { slots }) } as LayoutNode;
-  return { node: asked, layout: typedWith(asks, layout), ground: groundWith(asks, ground), asks };
+  return { node: asked, layout: typedWith(asks, layout), context: contextWith(asks, context), asks };
 }
 
 interface Walk {
@@ -38,7 +42,7 @@ interface Walk {
   rules: Layout['rules'];
   /** Enclosing rules: a rule that refers to itself is not expanded again. */
   inside: readonly string[];
-  ground: Ground;
+  context: BaseContext;
 }
 
 /** Replaces every comparison of a calculation in a piece of a layout by its question. */
@@ -77,12 +81,12 @@ function comparesCalculation(json: JsonObject): boolean {
 }
 
 /** The question that replaces a condition; undefined if the condition reads no known root or item. */
-function questionFor(condition: JsonObject, names: ItemNames, { asks, rules, inside, ground }: Walk): Json | undefined {
+function questionFor(condition: JsonObject, names: ItemNames, { asks, rules, inside, context }: Walk): Json | undefined {
   const whole = withFullPaths(condition, names, { rules, inside });
-  const holder = ownerOfQuestion(whole, ground);
+  const holder = ownerOfQuestion(whole, context);
   if (holder === undefined) return undefined;
   const units = unitsIn(whole);
-  const words = `${conditionWords(whole)}${units.length > 0 ? `, in ${units.join(' and ')}` : ''}`;
+  const words = `${phraseOf(whole)}${units.length > 0 ? `, in ${units.join(' and ')}` : ''}`;
   const known = [...asks].find(([path, one]) => one === words && holderIn(path) === holder)?.[0];
   const path = known ?? `${holder}.~${asks.size}`;
   asks.set(path, words);
@@ -96,7 +100,7 @@ function unitsIn(json: Json): string[] {
   if (list) return list.flatMap(unitsIn);
   if (!isObject(json)) return [];
   const { unit, ...rest } = json;
-  const own = unit === undefined ? [] : [typeof unit === 'string' ? unit : figureWords(unit)];
+  const own = unit === undefined ? [] : [typeof unit === 'string' ? unit : figurePhrase(unit)];
   return [...own, ...Object.values(rest).flatMap(unitsIn)];
 }
 
@@ -127,7 +131,7 @@ export function calculationOf(source: Json | undefined, names: ItemNames, rules:
       return;
     }
     const { [key]: figure = null, ...options } = json;
-    const words = figureWords(withFullPaths({ [key]: figure }, names, { rules, inside: [] }));
+    const words = figurePhrase(withFullPaths({ [key]: figure }, names, { rules, inside: [] }));
     found.set(JSON.stringify([words, options]), { words, options, isAlone });
   };
   visit(source, true);
@@ -143,7 +147,7 @@ function holderIn(path: string): string {
  * The object that a question belongs to: the innermost item that it reads, because each item has its own answer; otherwise a
  * root, preferably one that may be pending, because the question is then pending as well.
  */
-function ownerOfQuestion(condition: Json, { roots, fetched }: Ground): string | undefined {
+function ownerOfQuestion(condition: Json, { roots, fetched }: BaseContext): string | undefined {
   const paths = referencesIn(condition).flatMap(({ kind, value, bound }) =>
     kind === 'path' && !bound.some(({ name }) => name === value.split('.')[0]) ? [value] : [],
   );
@@ -193,14 +197,15 @@ function kindsWith(kinds: ValueTypes | undefined, [step = '', ...rest]: readonly
 
 const QUESTION: TypeInfo = { form: 'leaf', kind: 'boolean', optional: true, description: '' };
 
-function groundWith(asks: ReadonlyMap<string, string>, ground: Ground): Ground {
-  const roots = new Map(ground.roots);
+function contextWith(asks: ReadonlyMap<string, string>, context: BaseContext): BaseContext {
+  const roots = new Map(context.roots);
   for (const path of asks.keys()) {
     const [root = '', ...steps] = stepsOf(path);
     roots.set(root, shapeWith(roots.get(root), steps));
   }
-  const shapeOf: Ground['shapeOf'] = (path) => (asks.has(path) ? { shape: QUESTION, optional: true } : ground.shapeOf(path));
-  return { ...ground, roots, shapeOf };
+  const shapeOf: BaseContext['shapeOf'] = (path) =>
+    asks.has(path) ? { shape: QUESTION, optional: true } : context.shapeOf(path);
+  return { ...context, roots, shapeOf };
 }
 
 function shapeWith(shape: TypeInfo | undefined, [step = '', ...rest]: readonly string[]): TypeInfo {

@@ -1,4 +1,4 @@
-import type { Comparison } from '../../engine/layout/language/conditions';
+import type { Comparison } from '../layout/language/conditions';
 
 /** What a value is compared with: a number from the configuration, a day, or another value. */
 export type Side = 'figure' | 'day' | 'value';

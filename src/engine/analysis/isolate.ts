@@ -1,8 +1,8 @@
-import type { PropKind } from '../../engine/contract/nodeMeta';
-import type { Json } from '../../engine/kernel/text/json';
-import { metaOf } from '../../engine/layout/resolve/site';
-import type { Layout, LayoutNode } from '../../engine/layout/types';
-import type { Placement } from '../explain/placements';
+import type { PropKind } from '../contract/nodeMeta';
+import type { Json } from '../kernel/text/json';
+import { metaOf } from '../layout/resolve/site';
+import type { Layout, LayoutNode } from '../layout/types';
+import type { Placement } from './placements';
 
 /** Id of the placeholder for the content of a container, and value of the props that a node needs to show. */
 export const CONTENT = 'content';
@@ -11,7 +11,7 @@ const content: LayoutNode = { type: 'text', id: CONTENT, props: { text: CONTENT 
 const beside: LayoutNode = { ...content, id: 'beside' };
 
 /** A layout of one node alone: its ancestors provide names but no conditions, and its content is a text that always shows. */
-export function alone(placement: Placement, layout: Layout, node = placement.node): Layout {
+export function isolate(placement: Placement, layout: Layout, node = placement.node): Layout {
   const own: LayoutNode = {
     ...node,
     ...(node.children && { children: [content] }),
@@ -25,7 +25,7 @@ export function alone(placement: Placement, layout: Layout, node = placement.nod
 export function withPart(node: LayoutNode, kind: 'props' | 'on', name: string): LayoutNode {
   const { when: _, ...rest } = node;
   const { props = {}, requiredProps = [], requiredEvents = [] } = metaOf(node) ?? {};
-  const standIns = requiredProps.map((prop) => [prop, standIn(props[prop]) ?? node.props?.[prop] ?? CONTENT] as const);
+  const standIns = requiredProps.map((prop) => [prop, placeholderOf(props[prop]) ?? node.props?.[prop] ?? CONTENT] as const);
   const events = requiredEvents.map((event) => [event, { do: 'refresh' }] as const);
   const part = { [name]: node[kind]?.[name] ?? null };
   return {
@@ -37,7 +37,7 @@ export function withPart(node: LayoutNode, kind: 'props' | 'on', name: string): 
 }
 
 /** A value of a prop that is never missing; undefined if only the layout can provide one. */
-function standIn(kind: PropKind | undefined): Json | undefined {
+function placeholderOf(kind: PropKind | undefined): Json | undefined {
   if (typeof kind === 'object') return [{}];
   if (kind === 'number') return 1;
   return kind === 'data' || kind === 'state' || kind === 'literal' ? undefined : CONTENT;

@@ -1,34 +1,46 @@
-import { STATE } from '../../../brands/text/relations';
-import type { TypeInfo } from '../../../brands/trees/scopeShapes';
-import { own } from '../../../engine/kernel/text/json';
-import { comparisons } from '../../../engine/layout/compile/conditions';
-import { siteComparisons } from '../../../engine/layout/resolve/siteLanguage';
-import { type Choice, type Choices, listWords, type ShapeOf } from './choice';
-import { besideHub, besideInGaps, type Hub, hubOf, MOST_ITEMS, usualOf, withRelatedConstants } from './comparisonAnchors';
-import { besideIn, cutDays, partition } from './figures';
-import { NO_TEXT, REFUSED, usual } from './placeholders';
-import type { PathUses, Questions, Test } from './questions';
+import { own } from '../../kernel/text/json';
+import { comparisons } from '../../layout/compile/conditions';
+import { siteComparisons } from '../../layout/resolve/siteLanguage';
+import { STATE } from '../relations';
+import type { TypeInfo } from '../typeInfo';
+import type { PathUses, Test, UsesByPath } from '../uses';
+import {
+  anchorInGaps,
+  type ComparisonAnchor,
+  comparisonAnchorOf,
+  defaultValueOf,
+  MOST_ITEMS,
+  relativeToAnchor,
+  withRelatedConstants,
+} from './comparisonAnchors';
+import { cutDays, partition, relativeInGap } from './figures';
+import { defaultValue, NO_TEXT, REFUSED } from './placeholders';
+import { listWords, type Representative, type ShapeOf, type ValueClasses } from './representative';
 
 /** The values of every path of these questions that make a difference to the configuration. */
-export function choicesFor(questions: Questions, shapeOf: ShapeOf, asks: ReadonlyMap<string, string> = new Map()): Choices {
-  const choices = new Map<string, readonly Choice[]>();
-  for (const [index, [path, asked]] of [...questions].entries()) {
+export function valueClassesFor(
+  questions: UsesByPath,
+  shapeOf: ShapeOf,
+  asks: ReadonlyMap<string, string> = new Map(),
+): ValueClasses {
+  const choices = new Map<string, readonly Representative[]>();
+  for (const [index, [path, uses]] of [...questions].entries()) {
     if (path.includes(':')) choices.set(path, []);
     const found = shapeOf(path);
     if (!found || choices.has(path)) continue;
     const { shape } = found;
-    const missing: Choice[] = found.optional ? [{ value: undefined, is: STATE.missing, isMissing: true }] : [];
-    const hub = hubOf(path, questions);
+    const missing: Representative[] = found.optional ? [{ value: undefined, is: STATE.missing, isMissing: true }] : [];
+    const anchor = comparisonAnchorOf(path, questions);
     const values =
       shape.form === 'list'
-        ? itemCounts(asked)
+        ? itemCounts(uses)
         : shape.form === 'branch'
           ? [{ value: {}, is: STATE.there, isRest: true as const }]
-          : hub === undefined
-            ? ofLeaf(path, shape, withRelatedConstants(path, questions), index, besideInGaps(path, questions, shapeOf))
-            : besideHub(path, shape, index, hub, usualOf(hub, questions, shapeOf));
+          : anchor === undefined
+            ? ofLeaf(path, shape, withRelatedConstants(path, questions), index, anchorInGaps(path, questions, shapeOf))
+            : relativeToAnchor(path, shape, index, anchor, defaultValueOf(anchor, questions, shapeOf));
     // An empty list counts as missing.
-    const told = mergeEquivalent(shape.form === 'list' ? values : [...values, ...missing], asked, hub, questions, shapeOf);
+    const told = mergeEquivalent(shape.form === 'list' ? values : [...values, ...missing], uses, anchor, questions, shapeOf);
     const words = asks.get(path);
     choices.set(path, words === undefined ? told : told.map((choice) => ({ ...choice, asks: words })));
   }
@@ -37,17 +49,17 @@ export function choicesFor(questions: Questions, shapeOf: ShapeOf, asks: Readonl
 
 /** Merges the values for which every test of the path has the same relevant outcome. */
 function mergeEquivalent(
-  choices: readonly Choice[],
-  asked: PathUses,
-  hub: string | undefined,
-  questions: Questions,
+  choices: readonly Representative[],
+  uses: PathUses,
+  anchor: string | undefined,
+  questions: UsesByPath,
   shapeOf: ShapeOf,
-): readonly Choice[] {
-  const { isShown, isCalculated, tests, address } = asked;
-  const isTested = tests.every(({ other }) => !other || 'literal' in other || other.path === hub);
+): readonly Representative[] {
+  const { isShown, isCalculated, tests, address } = uses;
+  const isTested = tests.every(({ other }) => !other || 'literal' in other || other.path === anchor);
   if (isShown || isCalculated || address !== undefined || !isTested) return choices;
-  const beside = hub === undefined ? undefined : usualOf(hub, questions, shapeOf);
-  const groups = new Map<string, Choice[]>();
+  const beside = anchor === undefined ? undefined : defaultValueOf(anchor, questions, shapeOf);
+  const groups = new Map<string, Representative[]>();
   for (const choice of choices) {
     // An empty list counts as missing.
     const value = choice.items === 0 ? undefined : choice.value;
@@ -75,10 +87,10 @@ const comparing: Readonly<Record<string, (a: unknown, b: unknown) => boolean | u
 };
 
 /** Lists of 1, several and 0 items; where a length is compared: lists of each constant length, between them, and longer. */
-function itemCounts({ literals }: PathUses): Choice[] {
+function itemCounts({ literals }: PathUses): Representative[] {
   const figures = [...literals].filter((one) => typeof one === 'number' && Number.isInteger(one) && one >= 0 && one < MOST_ITEMS);
   const exact = [...new Set([0, 1, ...figures.map(Number)])].sort((a, b) => a - b);
-  const [empty, ...others] = exact.flatMap((count, at): Choice[] => {
+  const [empty, ...others] = exact.flatMap((count, at): Representative[] => {
     const [shortest, longest] = [count + 1, (exact[at + 1] ?? Number.POSITIVE_INFINITY) - 1];
     return [
       { value: count, items: count, is: listWords(count, count), rank: 2 * at + 1, isConstant: true },
@@ -93,12 +105,12 @@ function itemCounts({ literals }: PathUses): Choice[] {
 function ofLeaf(
   path: string,
   shape: TypeInfo & { form: 'leaf' },
-  asked: PathUses,
+  uses: PathUses,
   index: number,
-  hub: Hub | undefined,
-): Choice[] {
-  const value = usual(path, shape, index, asked.address);
-  const literals = [...asked.literals];
+  anchor: ComparisonAnchor | undefined,
+): Representative[] {
+  const value = defaultValue(path, shape, index, uses.address);
+  const literals = [...uses.literals];
   if (shape.kind === 'boolean')
     return [
       { value: true, is: 'true' },
@@ -116,39 +128,39 @@ function ofLeaf(
     return partition(
       literals.filter((one) => typeof one === 'number'),
       shape,
-      hub?.value ?? value,
-      asked.isCalculated,
-    ).flatMap((choice) => besideIn(choice, hub, shape.kind));
+      anchor?.value ?? value,
+      uses.isCalculated,
+    ).flatMap((choice) => relativeInGap(choice, anchor, shape.kind));
   if (isDay)
     return cutDays(
       literals.filter((one) => typeof one === 'string'),
       String(value),
     );
-  const unknown = asked.namesText ? [{ value: NO_TEXT, is: 'the name of no text' }] : [];
-  const refused = asked.address === undefined ? [] : [{ value: REFUSED, is: 'no allowed address' }];
+  const unknown = uses.namesText ? [{ value: NO_TEXT, is: 'the name of no text' }] : [];
+  const refused = uses.address === undefined ? [] : [{ value: REFUSED, is: 'no allowed address' }];
   return [
     { value, is: literals.length > 0 ? 'another text' : STATE.there, isRest: true },
     ...literals.map((one) => literalChoice(one, one)),
-    ...asked.tests.flatMap(longer),
+    ...uses.tests.flatMap(longer),
     ...refused,
     ...unknown,
   ];
 }
 
 /** A text that begins with or contains the compared literal, and is longer. */
-function longer({ operator, other }: Test): Choice[] {
+function longer({ operator, other }: Test): Representative[] {
   const literal = other && 'literal' in other ? String(other.literal) : undefined;
   if (literal === undefined) return [];
   if (operator === 'startsWith') return [{ value: `${literal}…`, is: `${JSON.stringify(literal)} and more`, begins: literal }];
   return operator === 'contains' ? [{ value: `…${literal}…`, is: `a text with ${JSON.stringify(literal)}`, holds: literal }] : [];
 }
 
-function literalChoice(value: unknown, literal: unknown): Choice {
+function literalChoice(value: unknown, literal: unknown): Representative {
   return { value, is: JSON.stringify(literal), isConstant: true };
 }
 
 /** The compared values of an enum, and one value for all others. */
-function ofWords(words: readonly string[], literals: readonly (string | number | boolean)[]): Choice[] {
+function ofWords(words: readonly string[], literals: readonly (string | number | boolean)[]): Representative[] {
   const others = words.filter((word) => !literals.includes(word));
   const [other] = others;
   const is = others.length === words.length ? STATE.there : others.length === 1 ? JSON.stringify(other) : 'another word';

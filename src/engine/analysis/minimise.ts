@@ -1,7 +1,7 @@
-import { bracketAlternatives, related, STATE } from '../../brands/text/relations';
-import { stepsOf } from '../explain/paths';
-import { type Choice, listWords, single } from './questions/choice';
-import type { SymbolicDecision } from './questions/symbolicScope';
+import { stepsOf } from './names';
+import { bracketAlternatives, related, STATE } from './relations';
+import { listWords, type Representative, unmerged } from './representatives/representative';
+import type { SymbolicDecision } from './symbolicScope';
 
 /** An execution path: a sequence of decisions with its outcome. */
 export interface ExecutionPath {
@@ -11,24 +11,24 @@ export interface ExecutionPath {
 }
 
 /** A condition: the allowed choices of each question. */
-export type PathTerm = ReadonlyMap<string, { choices: readonly Choice[]; allowed: ReadonlySet<number> }>;
+export type PathTerm = ReadonlyMap<string, { choices: readonly Representative[]; allowed: ReadonlySet<number> }>;
 
 /**
  * For each outcome the fewest and shortest conditions that hold exactly for it: one of them is true if and only if the outcome
  * occurs.
  */
-export function minimalConditions(ways: readonly ExecutionPath[]): Map<string, PathTerm[]> {
+export function minimalConditions(paths: readonly ExecutionPath[]): Map<string, PathTerm[]> {
   const terms = new Map<string, PathTerm[]>();
-  const index = new Map(ways.map((way) => [way, indexed(way)]));
-  const choicesOf = (way: ExecutionPath): Indexed => index.get(way) ?? indexed(way);
-  for (const outcome of new Set(ways.map((way) => way.outcome))) {
-    const others = ways.filter((way) => way.outcome !== outcome).map(choicesOf);
-    const own = ways.filter((way) => way.outcome === outcome);
+  const index = new Map(paths.map((path) => [path, indexed(path)]));
+  const choicesOf = (path: ExecutionPath): Indexed => index.get(path) ?? indexed(path);
+  for (const outcome of new Set(paths.map((path) => path.outcome))) {
+    const others = paths.filter((path) => path.outcome !== outcome).map(choicesOf);
+    const own = paths.filter((path) => path.outcome === outcome);
     const left = new Set(own);
     const found: PathTerm[] = [];
-    for (const way of own.sort((a, b) => a.decisions.length - b.decisions.length)) {
-      if (!left.has(way)) continue;
-      const term = generalise(termOf(way), others);
+    for (const path of own.sort((a, b) => a.decisions.length - b.decisions.length)) {
+      if (!left.has(path)) continue;
+      const term = generalise(termOf(path), others);
       found.push(term);
       for (const one of left) if (follows(choicesOf(one), term)) left.delete(one);
     }
@@ -43,7 +43,7 @@ function indexed({ decisions }: ExecutionPath): Indexed {
   return new Map(decisions.map(({ key, chosen }) => [key, chosen]));
 }
 
-function termOf({ decisions }: ExecutionPath): Map<string, { choices: readonly Choice[]; allowed: Set<number> }> {
+function termOf({ decisions }: ExecutionPath): Map<string, { choices: readonly Representative[]; allowed: Set<number> }> {
   return new Map(decisions.map(({ key, choices, chosen }) => [key, { choices, allowed: new Set([chosen]) }]));
 }
 
@@ -64,28 +64,28 @@ function generalise(term: ReturnType<typeof termOf>, others: readonly Indexed[])
 }
 
 /** Whether a bill can satisfy the term and take this execution path: none of its decisions contradicts the term. */
-function isCompatible(way: Indexed, term: PathTerm): boolean {
+function isCompatible(path: Indexed, term: PathTerm): boolean {
   for (const [key, { allowed }] of term) {
-    const chosen = way.get(key);
+    const chosen = path.get(key);
     if (chosen !== undefined && !allowed.has(chosen)) return false;
   }
   return true;
 }
 
 /** Whether every bill that takes this execution path satisfies the term. */
-function follows(way: Indexed, term: PathTerm): boolean {
+function follows(path: Indexed, term: PathTerm): boolean {
   for (const [key, { allowed }] of term) {
-    const chosen = way.get(key);
+    const chosen = path.get(key);
     if (chosen === undefined || !allowed.has(chosen)) return false;
   }
   return true;
 }
 
 /** Drops conditions whose execution paths are covered by the others. */
-function withoutCovered(terms: readonly PathTerm[], ways: readonly Indexed[]): PathTerm[] {
+function withoutCovered(terms: readonly PathTerm[], paths: readonly Indexed[]): PathTerm[] {
   return terms.reduceRight<readonly PathTerm[]>((kept, term) => {
     const without = kept.filter((one) => one !== term);
-    return without.length > 0 && ways.every((way) => without.some((one) => follows(way, one))) ? without : kept;
+    return without.length > 0 && paths.every((path) => without.some((one) => follows(path, one))) ? without : kept;
   }, terms) as PathTerm[];
 }
 
@@ -108,20 +108,20 @@ function isImplied(key: string, term: PathTerm): boolean {
 /** Drops lists that are too short to contain an item on which the term has a condition. */
 function longEnough(
   key: string,
-  choices: readonly Choice[],
+  choices: readonly Representative[],
   allowed: ReadonlySet<number>,
   term: PathTerm,
-): [choices: readonly Choice[], allowed: ReadonlySet<number>] {
+): [choices: readonly Representative[], allowed: ReadonlySet<number>] {
   const asks = (items: string) => [...term.keys()].some((other) => other.startsWith(`${key}[${items}]`));
   const least = asks('others') ? 2 : asks('0') ? 1 : 0;
   const left = choices.filter(({ items = least }) => items >= least);
   return [left, new Set(left.flatMap((choice, at) => (allowed.has(choices.indexOf(choice)) ? [at] : [])))];
 }
 
-function wordsFor(key: string, choices: readonly Choice[], allowed: ReadonlySet<number>): string {
+function wordsFor(key: string, choices: readonly Representative[], allowed: ReadonlySet<number>): string {
   const name = nameOf(key, choices);
-  const chosen = inGaps(single(choices.filter((_, at) => allowed.has(at))));
-  const others = inGaps(single(choices.filter((_, at) => !allowed.has(at))));
+  const chosen = inGaps(unmerged(choices.filter((_, at) => allowed.has(at))));
+  const others = inGaps(unmerged(choices.filter((_, at) => !allowed.has(at))));
   const [other] = others;
   const asks = choices[0]?.asks;
   // These words already mean that the condition is true.
@@ -129,13 +129,13 @@ function wordsFor(key: string, choices: readonly Choice[], allowed: ReadonlySet<
   // The negation of "another word" would be one of the named words, so it is not used.
   if (others.length === 1 && other && chosen.length > 1 && !other.isRest && !other.items && !isOther(other))
     return other.isMissing ? `${name} is ${STATE.there}` : `${name} is not ${inBracketsIfCompound(other.is)}`;
-  const range = lengthsOf(chosen) ?? rangeOf(inGaps(single(choices)), chosen);
+  const range = lengthsOf(chosen) ?? rangeOf(inGaps(unmerged(choices)), chosen);
   return `${name} is ${bracketAlternatives(range ?? chosen.map(({ is }) => is).join(' or '))}`;
 }
 
 /** Whether the choice is `other than` a path: its negation is equality with that path. */
-function isOther({ is, beside }: Choice): boolean {
-  return beside === undefined && is.startsWith('other than ');
+function isOther({ is, relativeTo }: Representative): boolean {
+  return relativeTo === undefined && is.startsWith('other than ');
 }
 
 /** Words with several parts, in brackets. */
@@ -144,23 +144,23 @@ function inBracketsIfCompound(words: string): string {
 }
 
 /** Merges the choices of one gap if all three orders relative to the other path occur, or all but equality. */
-function inGaps(choices: readonly Choice[]): readonly Choice[] {
+function inGaps(choices: readonly Representative[]): readonly Representative[] {
   const orders = (rank: number | undefined) =>
-    choices.flatMap((one) => (one.rank === rank && one.beside ? one.beside.order : []));
+    choices.flatMap((one) => (one.rank === rank && one.relativeTo ? one.relativeTo.order : []));
   return choices.flatMap((choice) => {
-    const { rank, beside } = choice;
-    if (beside?.gap === undefined) return [choice];
+    const { rank, relativeTo } = choice;
+    if (relativeTo?.gap === undefined) return [choice];
     const all = orders(rank);
     if (!all.includes(1) || !all.includes(-1)) return [choice];
-    if (beside.order !== 1) return [];
-    if (all.includes(0)) return [{ ...choice, is: beside.gap }];
+    if (relativeTo.order !== 1) return [];
+    if (all.includes(0)) return [{ ...choice, is: relativeTo.gap }];
     const { rank: _, ...rest } = choice;
-    return [{ ...rest, is: `${beside.gap}, ${related('ne', 'value', beside.path)}` }];
+    return [{ ...rest, is: `${relativeTo.gap}, ${related('ne', 'value', relativeTo.path)}` }];
   });
 }
 
 /** The subject of a condition: a path, a root, or a comparison of a calculation. */
-function nameOf(key: string, [first]: readonly Choice[]): string {
+function nameOf(key: string, [first]: readonly Representative[]): string {
   return first?.asks === undefined ? key.replace(/:$/, '') : `(${first.asks})`;
 }
 
@@ -178,7 +178,7 @@ export function withItemPositions(key: string, words: string): string {
 }
 
 /** `a list of 1 or a list of 3 to 20`, consecutive lengths merged; undefined if the value is not a list. */
-function lengthsOf(chosen: readonly Choice[]): string | undefined {
+function lengthsOf(chosen: readonly Representative[]): string | undefined {
   if (!chosen.every(({ items }) => items !== undefined)) return undefined;
   const runs: { from: number; to: number }[] = [];
   for (const { items = 0, longest = items } of [...chosen].sort((a, b) => (a.items ?? 0) - (b.items ?? 0))) {
@@ -190,7 +190,7 @@ function lengthsOf(chosen: readonly Choice[]): string | undefined {
 }
 
 /** `at least 0.00 €` for the constant and everything above it. */
-function rangeOf(choices: readonly Choice[], chosen: readonly Choice[]): string | undefined {
+function rangeOf(choices: readonly Representative[], chosen: readonly Representative[]): string | undefined {
   const ranked = chosen.flatMap(({ rank }) => (rank === undefined ? [] : [rank])).sort((a, b) => a - b);
   const all = choices.flatMap(({ rank }) => (rank === undefined ? [] : [rank])).sort((a, b) => a - b);
   const [low, high] = [ranked[0], ranked.at(-1)];

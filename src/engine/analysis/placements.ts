@@ -1,7 +1,8 @@
-import { moduleAt } from '../../brands/trees/moduleAt';
-import { asList, own, ownText } from '../../engine/kernel/text/json';
-import type { Composed } from '../../engine/layout/compose/compose';
-import type { LayoutNode } from '../../engine/layout/types';
+import { asList, own, ownText } from '../kernel/text/json';
+import type { Composed } from '../layout/compose/compose';
+import { moduleAt } from '../layout/compose/moduleAt';
+import type { LayoutNode } from '../layout/types';
+import { canonical, type ItemNames } from './names';
 
 /** A node at one position in a template, with modules expanded. */
 export interface Placement {
@@ -15,7 +16,7 @@ export interface Placement {
   /** Why the module is absent from the current list. */
   absent?: string;
   /** Local name -> path of its value; `bill.supplies[]` for an item of that list. */
-  names: ReadonlyMap<string, string>;
+  names: ItemNames;
 }
 
 /**
@@ -84,7 +85,7 @@ function modulesOf(
   return [...present, ...others.map((name) => ({ name, absent: why }))];
 }
 
-function namesWith(node: LayoutNode, names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+function namesWith(node: LayoutNode, names: ItemNames): ItemNames {
   if (!node.repeat && !node.state) return names;
   const all = new Map(names);
   if (node.repeat) all.set(node.repeat.as, `${canonical(node.repeat.over, names)}[]`);
@@ -93,12 +94,6 @@ function namesWith(node: LayoutNode, names: ReadonlyMap<string, string>): Readon
     if (over !== undefined) all.set(name, `${canonical(over, names)}[]`);
   }
   return all;
-}
-
-/** A path with its first name replaced by the path of the name's value. */
-export function canonical(path: string, names: ReadonlyMap<string, string>): string {
-  const [first = '', ...rest] = path.split('.');
-  return [names.get(first) ?? first, ...rest].join('.');
 }
 
 /** Converts an address of the engine to that of a placement. */

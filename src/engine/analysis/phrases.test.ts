@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Json } from '../../engine/kernel/text/json';
-import { conditionWords } from './conditionWords';
+import type { Json } from '../kernel/text/json';
+import { phraseOf } from './phrases';
 
 const due = { get: 'bill.payment.due' };
 const kind = { get: 'bill.kind' };
@@ -58,5 +58,5 @@ test.each<[condition: Json, words: string]>([
   [false, 'never'],
   [{ unknown: 1 }, '{"unknown":1}'],
 ])('%j reads: %s', (condition, words) => {
-  expect(conditionWords(condition)).toBe(words);
+  expect(phraseOf(condition)).toBe(words);
 });

@@ -1,19 +1,18 @@
-import { formatAmount, joinAlternatives, type Relation, related, type Side, STATE } from '../../brands/text/relations';
-import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../engine/kernel/text/json';
-import { entryOfForm } from '../../engine/layout/compile/entryOfForm';
-import { centsOf } from '../../engine/layout/compile/quantities';
-import { type ConditionOperator, conditions } from '../../engine/layout/language/conditions';
-import type { OperandForm, QuantityForm } from '../../engine/layout/language/values';
-import { shapeOfPath } from './paths';
-import { canonical } from './placements';
+import type { ValueTypes } from '../contract/kinds';
+import { kinds as rootKinds } from '../contract/kinds.generated';
+import { asList, isObject, type Json, type JsonObject, own, ownText } from '../kernel/text/json';
+import { entryOfForm } from '../layout/compile/entryOfForm';
+import { childKinds, itemKinds } from '../layout/compile/paths';
+import { centsOf } from '../layout/compile/quantities';
+import { type ConditionOperator, conditions } from '../layout/language/conditions';
+import type { OperandForm, QuantityForm } from '../layout/language/values';
+import { canonical, type ItemNames, namesInside, stepsOf } from './names';
+import { formatAmount, joinAlternatives, type Relation, related, type Side, STATE } from './relations';
 
-/** Names of items around a condition, with the paths of their values. */
-type Names = ReadonlyMap<string, string>;
-
-const NO_NAMES: Names = new Map();
+const NO_NAMES: ItemNames = new Map();
 
 /** A condition as text, with its negation. */
-interface Said {
+interface Phrase {
   yes: string;
   no: string;
   /** The word that joins the parts. An outer condition uses it to decide whether brackets are needed. */
@@ -24,29 +23,29 @@ interface Said {
 type Joint = 'and' | 'or' | 'for';
 
 /** A condition on one line: `bill.kind is "gas" and bill.payment.due is above 5.00 €`. */
-export function conditionWords(condition: Json, names: Names = NO_NAMES): string {
-  return saidOf(condition, names).yes;
+export function phraseOf(condition: Json, names: ItemNames = NO_NAMES): string {
+  return phraseFor(condition, names).yes;
 }
 
 /** An operand or a figure of a calculation as text: `bill.a + bill.b`. */
-export function figureWords(source: Json, names: Names = NO_NAMES): string {
+export function figurePhrase(source: Json, names: ItemNames = NO_NAMES): string {
   return (isObject(source) ? entryOfForm(figures, source)?.(source, names) : undefined) ?? JSON.stringify(source);
 }
 
-function saidOf(condition: Json, names: Names): Said {
+function phraseFor(condition: Json, names: ItemNames): Phrase {
   if (typeof condition === 'boolean') return { yes: condition ? 'always' : 'never', no: condition ? 'never' : 'always' };
   const [operator = ''] = isObject(condition) ? Object.keys(condition) : [];
-  const say = own<Say>(sayings, operator);
+  const say = own<MakePhrase>(phrases, operator);
   return say ? say(own(condition, operator) ?? null, names) : opposite(JSON.stringify(condition));
 }
 
-type Say = (argument: Json, names: Names) => Said;
+type MakePhrase = (argument: Json, names: ItemNames) => Phrase;
 
-const sayings = {
+const phrases = {
   all: (parts, names) => joined(asList(parts) ?? [], 'and', names),
   any: (parts, names) => joined(asList(parts) ?? [], 'or', names),
   not: (argument, names) => {
-    const { yes, no, yesJoint, noJoint } = saidOf(argument, names);
+    const { yes, no, yesJoint, noJoint } = phraseFor(argument, names);
     return { yes: no, no: yes, ...(noJoint && { yesJoint: noJoint }), ...(yesJoint && { noJoint: yesJoint }) };
   },
   rule: (name) => ({ yes: `rule ${nameWords(name)} is true`, no: `rule ${nameWords(name)} is false` }),
@@ -67,7 +66,7 @@ const sayings = {
   contains: (pair, names) => textWords(conditions.contains.verb, 'does not contain', pair, names),
   some: (argument, names) => {
     const [over, as] = [ownText(argument, 'over') ?? '', ownText(argument, 'as') ?? 'item'];
-    const when = conditionWords(own(argument, 'when') ?? null, inside(argument, names));
+    const when = phraseOf(own(argument, 'when') ?? null, namesInside(argument, names));
     const words = (which: string) => `for ${which} ${as} of ${over}: ${when}`;
     return { yes: words('some'), no: words('no'), yesJoint: 'for', noJoint: 'for' };
   },
@@ -80,43 +79,43 @@ const sayings = {
     no: `${nameWords(root)} is (${STATE.loaded} or ${STATE.failed})`,
   }),
   failed: (root) => ({ yes: `${nameWords(root)} is ${STATE.failed}`, no: `${nameWords(root)} is not ${STATE.failed}` }),
-} satisfies Record<ConditionOperator, Say>;
+} satisfies Record<ConditionOperator, MakePhrase>;
 
 /** A name as it is; invalid names as JSON. */
 function nameWords(name: Json | undefined): string {
   return typeof name === 'string' ? name : JSON.stringify(name);
 }
 
-function opposite(words: string): Said {
+function opposite(words: string): Phrase {
   return { yes: words, no: `not (${words})` };
 }
 
 /** Parts joined by "and" or "or"; parts that contain another joining word are in brackets. */
-function joined(parts: readonly Json[], joint: 'and' | 'or', names: Names): Said {
-  if (parts.length === 0) return saidOf(joint === 'and', names);
+function joined(parts: readonly Json[], joint: 'and' | 'or', names: ItemNames): Phrase {
+  if (parts.length === 0) return phraseFor(joint === 'and', names);
   const [only] = parts;
-  if (parts.length === 1 && only !== undefined) return saidOf(only, names);
+  if (parts.length === 1 && only !== undefined) return phraseFor(only, names);
   const words = parts.map((part) => {
-    const said = saidOf(part, names);
+    const said = phraseFor(part, names);
     return said.yesJoint === undefined || said.yesJoint === joint ? said.yes : `(${said.yes})`;
   });
   return { ...opposite(words.join(` ${joint} `)), yesJoint: joint };
 }
 
-function comparedBy(relation: Relation, turned: Relation, pair: Json, names: Names): Said {
+function comparedBy(relation: Relation, turned: Relation, pair: Json, names: ItemNames): Phrase {
   const [left = null, right = null] = asList(pair) ?? [];
   const [subject, other] = [bracketed(left, names), besideWords(right, left, names)];
   const words = (one: Relation) => `${subject} is ${related(one, sideOf(one, right, left, names), other)}`;
   return { yes: words(relation), no: words(turned) };
 }
 
-function textWords(verb: string, not: string, pair: Json, names: Names): Said {
+function textWords(verb: string, not: string, pair: Json, names: ItemNames): Phrase {
   const [left, right] = (asList(pair) ?? []).map((one) => bracketed(one, names));
   return { yes: `${left} ${verb} ${right}`, no: `${left} ${not} ${right}` };
 }
 
 /** The kind of a comparison's second operand: a day, another constant, or another value. */
-function sideOf(relation: Relation, operand: Json, beside: Json, names: Names): Side {
+function sideOf(relation: Relation, operand: Json, beside: Json, names: ItemNames): Side {
   const isDay = ownText(operand, 'date') !== undefined || kindOf(operand, names) === 'date' || kindOf(beside, names) === 'date';
   const isConstant = !isObject(operand) || own(operand, 'eur') !== undefined || own(operand, 'date') !== undefined;
   const isOrder = relation !== 'eq' && relation !== 'ne';
@@ -125,19 +124,22 @@ function sideOf(relation: Relation, operand: Json, beside: Json, names: Names): 
 }
 
 /** An operand as text. A bare number compared with an amount is an amount in cents. */
-function besideWords(operand: Json, beside: Json, names: Names): string {
+function besideWords(operand: Json, beside: Json, names: ItemNames): string {
   if (typeof operand === 'number' && kindOf(beside, names) === 'amount') return formatAmount(operand);
   return bracketed(operand, names);
 }
 
 /** The value type of a path; undefined for other operands. */
-function kindOf(operand: Json, names: Names): string | undefined {
+function kindOf(operand: Json, names: ItemNames): ValueTypes | undefined {
   const path = ownText(operand, 'get');
-  const shape = path === undefined ? undefined : shapeOfPath(canonical(path, names));
-  return shape?.form === 'leaf' ? shape.kind : undefined;
+  const [root = '', ...steps] = path === undefined ? [] : stepsOf(canonical(path, names));
+  return steps.reduce<ValueTypes | undefined>(
+    (kinds, step) => (step.startsWith('[') ? itemKinds(kinds) : childKinds(kinds, step)),
+    own<ValueTypes>(rootKinds, root),
+  );
 }
 
-const figures: ReadonlyMap<string, (source: JsonObject, names: Names) => string> = new Map(
+const figures: ReadonlyMap<string, (source: JsonObject, names: ItemNames) => string> = new Map(
   Object.entries({
     get: ({ get }) => nameWords(get),
     count: (source, names) => `count of ${nameWords(source.count)}${whereWords(source, names)}`,
@@ -148,32 +150,26 @@ const figures: ReadonlyMap<string, (source: JsonObject, names: Names) => string>
     date: ({ date }) => nameWords(date),
     sum: ({ sum = null }, names) => {
       if (asList(sum)) return operation(sum, '+', names);
-      const value = bracketed(own(sum, 'value') ?? null, inside(sum, names));
+      const value = bracketed(own(sum, 'value') ?? null, namesInside(sum, names));
       return `sum of ${value} over ${ownText(sum, 'over')}${whereWords(sum, names)}`;
     },
     minus: ({ minus = null }, names) => operation(minus, '-', names),
     div: ({ div = null }, names) => operation(div, '/', names),
-  } satisfies Record<OperandForm | QuantityForm, (source: JsonObject, names: Names) => string>),
+  } satisfies Record<OperandForm | QuantityForm, (source: JsonObject, names: ItemNames) => string>),
 );
 
-function operation(parts: Json, sign: string, names: Names): string {
+function operation(parts: Json, sign: string, names: ItemNames): string {
   return (asList(parts) ?? []).map((part) => bracketed(part, names)).join(` ${sign} `);
 }
 
 /** An operand beside others, in brackets if it is a calculation or negative. */
-function bracketed(source: Json, names: Names): string {
-  const words = figureWords(source, names);
+function bracketed(source: Json, names: ItemNames): string {
+  const words = figurePhrase(source, names);
   const isCalculated = ['sum', 'minus', 'div', 'count'].some((name) => own(source, name) !== undefined);
   return isCalculated || (typeof source === 'number' && source < 0) ? `(${words})` : words;
 }
 
-function whereWords(source: Json, names: Names): string {
+function whereWords(source: Json, names: ItemNames): string {
   const where = own(source, 'where');
-  return where === undefined ? '' : ` where ${conditionWords(where, inside(source, names))}`;
-}
-
-/** The names inside a form that iterates over a list. */
-function inside(source: Json, names: Names): Names {
-  const [as, over] = [ownText(source, 'as'), ownText(source, 'over') ?? ownText(source, 'count')];
-  return as === undefined || over === undefined ? names : new Map([...names, [as, `${canonical(over, names)}[]`]]);
+  return where === undefined ? '' : ` where ${phraseOf(where, namesInside(source, names))}`;
 }

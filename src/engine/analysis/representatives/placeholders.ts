@@ -1,11 +1,11 @@
-import type { TypeInfo } from '../../../brands/trees/scopeShapes';
+import type { TypeInfo } from '../typeInfo';
 
 /** First placeholder day and figure. Each path has its own placeholder, so that a result can be traced to its path. */
 const FIRST_DAY = '2031-01-01';
 const FIRST_FIGURE = 5_000_017;
 
 /** The placeholder value of a path. */
-export function usual(path: string, shape: TypeInfo, index: number, address?: string): unknown {
+export function defaultValue(path: string, shape: TypeInfo, index: number, address?: string): unknown {
   if (shape.form !== 'leaf') return undefined;
   switch (shape.kind) {
     case 'amount':
@@ -20,13 +20,13 @@ export function usual(path: string, shape: TypeInfo, index: number, address?: st
     case 'boolean':
       return true;
     case 'enum':
-      return shape.values?.[0] ?? sign(path);
+      return shape.values?.[0] ?? marker(path);
     case 'tagged':
-      return { kind: 'text', value: sign(path) };
+      return { kind: 'text', value: marker(path) };
     case 'color':
       return `#${(0xa00000 + index).toString(16)}`;
     default:
-      return address === undefined && shape.kind !== 'url' ? sign(path) : linkFor(address ?? 'href', path, index);
+      return address === undefined && shape.kind !== 'url' ? marker(path) : linkFor(address ?? 'href', path, index);
   }
 }
 
@@ -42,7 +42,7 @@ function figureWithin(
 export const NO_TEXT = 'no.such.text';
 
 /** The placeholder text of a path. */
-export function sign(path: string): string {
+export function marker(path: string): string {
   return `‹${path}›`;
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ExecutionPath, minimalConditions, wordsOfConditions } from './minimise';
-import type { Choice } from './questions/choice';
-import type { SymbolicDecision } from './questions/symbolicScope';
+import type { Representative } from './representatives/representative';
+import type { SymbolicDecision } from './symbolicScope';
 
 type Tree = string | { key: number; children: Tree[] };
 
@@ -17,47 +17,52 @@ const tree = (keys: readonly number[]): fc.Arbitrary<Tree> => {
 
 const choices = ['a', 'b', 'missing'].map((is) => ({ value: is, is }));
 
-function waysOf(from: Tree, decisions: readonly SymbolicDecision[] = []): ExecutionPath[] {
+function pathsBelow(from: Tree, decisions: readonly SymbolicDecision[] = []): ExecutionPath[] {
   if (typeof from === 'string') return [{ decisions, outcome: from }];
-  return from.children.flatMap((child, chosen) => waysOf(child, [...decisions, { key: `q${from.key}`, choices, chosen }]));
+  return from.children.flatMap((child, chosen) => pathsBelow(child, [...decisions, { key: `q${from.key}`, choices, chosen }]));
 }
 
 test('of every bill exactly the conditions of its outcome are true', () => {
   fc.assert(
     fc.property(tree([0, 1, 2, 3]), (from) => {
-      const ways = waysOf(from);
-      const terms = minimalConditions(ways);
+      const paths = pathsBelow(from);
+      const terms = minimalConditions(paths);
       for (let bill = 0; bill < 81; bill += 1) {
         const answers = new Map([0, 1, 2, 3].map((key) => [`q${key}`, Math.floor(bill / 3 ** key) % 3]));
-        const way = ways.find(({ decisions }) => decisions.every(({ key, chosen }) => answers.get(key) === chosen));
+        const path = paths.find(({ decisions }) => decisions.every(({ key, chosen }) => answers.get(key) === chosen));
         const holding = [...terms].filter(([, some]) =>
           some.some((term) => [...term].every(([key, { allowed }]) => allowed.has(answers.get(key) ?? -1))),
         );
-        expect(holding.map(([outcome]) => outcome)).toEqual([way?.outcome]);
+        expect(holding.map(([outcome]) => outcome)).toEqual([path?.outcome]);
       }
     }),
     { numRuns: 60 },
   );
 });
 
-const amount: Choice[] = [
-  { value: 6, is: 'above 0.00 €, more than bill.due', rank: 2, beside: { path: 'bill.due', order: 1, gap: 'above 0.00 €' } },
-  { value: 5, is: 'above 0.00 €, the same as bill.due', rank: 2, beside: { path: 'bill.due', order: 0, gap: 'above 0.00 €' } },
-  { value: 4, is: 'above 0.00 €, less than bill.due', rank: 2, beside: { path: 'bill.due', order: -1, gap: 'above 0.00 €' } },
+const amount: Representative[] = [
+  { value: 6, is: 'above 0.00 €, more than bill.due', rank: 2, relativeTo: { path: 'bill.due', order: 1, gap: 'above 0.00 €' } },
+  {
+    value: 5,
+    is: 'above 0.00 €, the same as bill.due',
+    rank: 2,
+    relativeTo: { path: 'bill.due', order: 0, gap: 'above 0.00 €' },
+  },
+  { value: 4, is: 'above 0.00 €, less than bill.due', rank: 2, relativeTo: { path: 'bill.due', order: -1, gap: 'above 0.00 €' } },
   { value: 0, is: '0.00 €', rank: 1, isConstant: true },
 ];
-const text: Choice[] = [
+const text: Representative[] = [
   { value: 'x', is: 'other than bill.number' },
-  { value: 'y', is: 'the same as bill.number', beside: { path: 'bill.number', order: 0 } },
+  { value: 'y', is: 'the same as bill.number', relativeTo: { path: 'bill.number', order: 0 } },
   { value: undefined, is: 'missing', isMissing: true },
 ];
-const list: Choice[] = [
+const list: Representative[] = [
   { value: 1, items: 1, is: 'a list of 1', rank: 3, isConstant: true },
   { value: 2, items: 2, longest: Number.POSITIVE_INFINITY, is: 'a list of at least 2', rank: 4 },
   { value: 0, items: 0, is: 'empty', rank: 1, isConstant: true },
 ];
 
-test.each<[words: string, choices: Choice[], allowed: number[]]>([
+test.each<[words: string, choices: Representative[], allowed: number[]]>([
   ['x is above 0.00 €, not the same as bill.due', amount, [0, 2]],
   ['x is not (above 0.00 € and the same as bill.due)', amount, [0, 2, 3]],
   ['x is above 0.00 €', amount, [0, 1, 2]],
@@ -69,7 +74,7 @@ test.each<[words: string, choices: Choice[], allowed: number[]]>([
 });
 
 test('what is said of an item says how long its list is', () => {
-  const kinds: Choice[] = [
+  const kinds: Representative[] = [
     { value: 'gas', is: '"gas"' },
     { value: 'electricity', is: '"electricity"' },
   ];

@@ -1,7 +1,8 @@
-import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../engine/kernel/text/json';
-import type { Layout } from '../../../engine/layout/types';
-import { canonical, type Placement } from '../../explain/placements';
-import { compared, type ItemNames, namesInside } from './questions';
+import { asList, isObject, type Json, type JsonObject, own, ownText } from '../kernel/text/json';
+import type { Layout } from '../layout/types';
+import { canonical, type ItemNames, namesInside } from './names';
+import type { Placement } from './placements';
+import { compared } from './uses';
 
 /** Two kinds of items of a list are tried at once: the first item, and all others. */
 const KINDS_TRIED = 2;
