@@ -24,6 +24,8 @@ export interface PathUses {
   namesText?: true;
   /** Whether a condition tests each item of a list, so that the other items count as well. */
   isOfEach?: true;
+  /** Whether the value is a list, whose items are read or counted. */
+  isList?: true;
 }
 
 /** A test of a path: a comparison with a literal or another path, or whether it has a value. */
@@ -39,11 +41,34 @@ export interface Test {
 /** Every path that a piece of a layout reads, with its uses. Items of a list have the path `list[]`. */
 export type UsesByPath = ReadonlyMap<string, PathUses>;
 
-/** The questions of a piece of a layout, including those of the rules it names. `names` are the names in scope. */
+/** The uses of paths in a piece of a layout, including those of the rules it names. `names` are the names in scope. */
 export function usesIn(json: Json | undefined, names: ItemNames, rules: Layout['rules']): UsesByPath {
   const found = new Map<string, PathUses>();
   visit(json, { found, rules, names, inside: [], wants: true, isOfEach: false });
   return found;
+}
+
+/** The uses of several pieces together. */
+export function mergeUses(all: readonly UsesByPath[]): UsesByPath {
+  const merged = new Map<string, PathUses>();
+  for (const uses of all)
+    for (const [path, b] of uses) {
+      const a = merged.get(path);
+      merged.set(path, a ? together(a, b) : b);
+    }
+  return merged;
+}
+
+function together(a: PathUses, b: PathUses): PathUses {
+  return {
+    ...a,
+    ...b,
+    literals: new Set([...a.literals, ...b.literals]),
+    paths: new Set([...a.paths, ...b.paths]),
+    tests: [...a.tests, ...b.tests],
+    isShown: a.isShown || b.isShown,
+    isCalculated: a.isCalculated || b.isCalculated,
+  };
 }
 
 interface Walk {
@@ -99,6 +124,7 @@ function recordUse(key: string, value: Json, whole: JsonObject, walk: Walk): voi
     if (key === 'is' || key === 'has') noteTest(canonical(value, names), { operator: key, wants }, walk);
     if (key === 'failed' || key === 'ready' || key === 'loading') at(`${value}:${key}`);
     if (key === 'get' || lists.includes(key)) at(value).isShown = true;
+    if (lists.includes(key)) at(value).isList = true;
   }
   const subject = key === 'match' ? pathOf(value, names) : key === 'screen' ? 'screen.class' : undefined;
   const words = key === 'match' ? own(whole, 'cases') : value;
@@ -140,6 +166,7 @@ function compare(operator: string, [left = null, right = null]: readonly Json[],
     const other = side === left ? [b, y] : [a, x];
     const isCount = path !== undefined && ownText(side, 'get') === undefined;
     // A value that is compared with a calculation, or counted, affects more than the outcome of a test.
+    if (path !== undefined && isCount) usesAt(path, found).isList = true;
     if (path !== undefined && (isCount || other.every((one) => one === undefined))) usesAt(path, found).isShown = true;
     if (path === undefined || isCount) visit(side, { ...walk, wants: true });
   }

@@ -98,13 +98,11 @@ export function isWholeOp({ pointer }: Mark): boolean {
 }
 
 function amongChanges(unchanged: readonly SourceFile[], changes: readonly Change[]): Changes {
-  const hasVariants = changes.some(({ variant }) => variant !== undefined);
   const prefixes = new Map<number, readonly SourceFile[]>();
   // Returns the same array for the same changes, so that callers can cache results by it.
   const upTo = (count: number): readonly SourceFile[] => {
     const some = [...unchanged, ...filesOf(changes.slice(0, count))];
-    // Copied because results about a condition are cached by its object, and a variant changes the meaning of a rule.
-    const known = prefixes.get(count) ?? (hasVariants ? structuredClone(some) : some);
+    const known = prefixes.get(count) ?? some;
     prefixes.set(count, known);
     return known;
   };

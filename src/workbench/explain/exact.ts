@@ -1,11 +1,12 @@
 import { canonical } from '../../engine/analysis/names';
+import { pathsIn } from '../../engine/analysis/paths';
 import type { LeafShape } from '../../engine/analysis/typeInfo';
 import { asList, isObject, type Json, own, ownText } from '../../engine/kernel/text/json';
 import type { Scope, Trace, TracedOperand } from '../../engine/layout/types';
 import type { ValueChange } from './change';
 import { changedScope, sampleValue } from './changes';
 import { sourcesOf } from './derived';
-import { pathsIn, shapeOfPath, valueAt } from './paths';
+import { shapeOfPath, valueAt } from './paths';
 import { alongside, changesOfRow, placesOf, rowChange } from './rows';
 
 /** Changes of single values that move a comparison of numbers to its bound and just beyond, the smallest first. */

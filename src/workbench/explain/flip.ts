@@ -1,3 +1,4 @@
+import { pathsIn } from '../../engine/analysis/paths';
 import type { Placement } from '../../engine/analysis/placements';
 import { nodeMeta } from '../../engine/contract/nodes.generated';
 import { asList, type Json, own, ownText } from '../../engine/kernel/text/json';
@@ -7,7 +8,7 @@ import { changedScope, possibleChanges, SCREEN } from './changes';
 import { exactChanges } from './exact';
 import { comparedChanges } from './literals';
 import { rowChanges } from './newRow';
-import { pathsIn, valueAt } from './paths';
+import { valueAt } from './paths';
 import { fewestRows } from './rows';
 import { chainOf, type Decision, type Heard, isShown, siblingsBefore, traceDecisions } from './traceDecisions';
 

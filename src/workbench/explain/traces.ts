@@ -1,10 +1,10 @@
 import { canonical } from '../../engine/analysis/names';
+import { pathsIn } from '../../engine/analysis/paths';
 import { figurePhrase, phraseOf } from '../../engine/analysis/phrases';
 import type { Texts } from '../../engine/i18n/texts';
 import { isObject, type Json, ownText } from '../../engine/kernel/text/json';
 import type { Trace, TracedOperand } from '../../engine/layout/types';
 import { figureAt, figureText } from './figures';
-import { pathsIn } from './paths';
 
 /** A trace with descriptions of its operands. */
 export interface ExplainedTrace extends Omit<Trace, 'operands' | 'parts'> {

@@ -1,4 +1,5 @@
 import type { ResolveResult } from '../../brands/trees/question';
+import { pathsIn } from '../../engine/analysis/paths';
 import type { Placement } from '../../engine/analysis/placements';
 import { nodeMeta } from '../../engine/contract/nodes.generated';
 import { formatValue } from '../../engine/i18n/format';
@@ -9,7 +10,7 @@ import type { ResolvedNode, Scope } from '../../engine/layout/types';
 import type { ValueChange } from './change';
 import { SCREEN, windows } from './changes';
 import { figureAt, figureText } from './figures';
-import { pathsIn, shapeOfPath, valueAt } from './paths';
+import { shapeOfPath, valueAt } from './paths';
 import { placesOf } from './rows';
 
 export interface ExplainedValue {

@@ -1,13 +1,15 @@
 import type { OpenBrand } from '../../brands/openBrand';
 import { lookOf } from '../../brands/trees/look';
 import { resolveBrand } from '../../brands/trees/resolveBrand';
+import { roots } from '../../brands/trees/scopeShapes';
 import type { BaseContext } from '../../engine/analysis/baseContext';
+import { stepsOf } from '../../engine/analysis/names';
 import type { TypeInfo } from '../../engine/analysis/typeInfo';
+import { isCertainPath, typeAt } from '../../engine/analysis/types';
 import { resources } from '../../engine/contract/kinds.generated';
 import type { Composed } from '../../engine/layout/compose/compose';
 import type { Env, Scope } from '../../engine/layout/types';
 import { envOf } from '../../page/app/bill/env';
-import { isCertainDomain } from '../checks/logic/domains';
 import { rootsOf } from './subjects';
 
 /** The context for the nodes of a layout: the brand's texts and images, and roots with unknown values. */
@@ -40,15 +42,11 @@ function shapeAt(
   all: ReadonlyMap<string, TypeInfo>,
   ofPage: object,
 ): { shape: TypeInfo; optional: boolean } | undefined {
-  const [root = '', ...steps] = path.split('.').flatMap((step) => step.replaceAll('[]', '.[]').split('.'));
-  let shape = all.get(root);
-  for (const step of steps) {
-    if (step === '[]') shape = shape?.form === 'list' ? shape.item : undefined;
-    else shape = shape?.form === 'branch' ? shape.parts.get(step) : undefined;
-  }
+  const [root = ''] = stepsOf(path);
+  const shape = typeAt(path, (name) => all.get(name));
   // The items of a list exist as soon as the list does.
   const optional = path.includes('[]')
     ? shape?.optional === true
-    : Object.hasOwn(ofPage, root) || !isCertainDomain(path, undefined);
+    : Object.hasOwn(ofPage, root) || !isCertainPath(path, (name) => roots.get(name));
   return shape && { shape, optional };
 }

@@ -6,7 +6,7 @@ import { placementsOf } from '../../engine/analysis/placements';
 import type { ValueClasses } from '../../engine/analysis/representatives/representative';
 import { valueClassesFor } from '../../engine/analysis/representatives/valueClasses';
 import { createSymbolicScope } from '../../engine/analysis/symbolicScope';
-import { type PathUses, usesIn } from '../../engine/analysis/uses';
+import { mergeUses, type UsesByPath, usesIn } from '../../engine/analysis/uses';
 import type { Screen } from '../../engine/contract/scope.generated';
 import { asList, type Json, own } from '../../engine/kernel/text/json';
 import type { Composed } from '../../engine/layout/compose/compose';
@@ -98,31 +98,17 @@ function rowsOf(factors: Levels): readonly Row[] {
   return rows;
 }
 
-/** The questions that all placed nodes ask about each path, the paths with the most nodes first. */
-function askedMost(composed: Composed): ReadonlyMap<string, PathUses> {
-  const whole = new Map<string, PathUses>();
+/** The uses of each path by all placed nodes, the paths that most nodes read first. */
+function askedMost(composed: Composed): UsesByPath {
   const nodes = new Map<string, number>();
-  for (const { node, names, absent } of placementsOf(composed, () => undefined)) {
-    if (absent !== undefined) continue;
+  const uses = placementsOf(composed, () => undefined).flatMap(({ node, names, absent }) => {
+    if (absent !== undefined) return [];
     const { children: _children, slots: _slots, fallback: _fallback, ...own } = node;
-    for (const [path, asked] of usesIn(own as unknown as Json, names, composed.layout.rules)) {
-      nodes.set(path, (nodes.get(path) ?? 0) + 1);
-      const known = whole.get(path);
-      whole.set(path, known ? together(known, asked) : asked);
-    }
-  }
-  return new Map([...whole].sort(([a], [b]) => (nodes.get(b) ?? 0) - (nodes.get(a) ?? 0)));
-}
-
-function together(a: PathUses, b: PathUses): PathUses {
-  return {
-    ...a,
-    literals: new Set([...a.literals, ...b.literals]),
-    paths: new Set([...a.paths, ...b.paths]),
-    tests: [...a.tests, ...b.tests],
-    isShown: a.isShown || b.isShown,
-    isCalculated: a.isCalculated || b.isCalculated,
-  };
+    const found = usesIn(own as unknown as Json, names, composed.layout.rules);
+    for (const path of found.keys()) nodes.set(path, (nodes.get(path) ?? 0) + 1);
+    return [found];
+  });
+  return new Map([...mergeUses(uses)].sort(([a], [b]) => (nodes.get(b) ?? 0) - (nodes.get(a) ?? 0)));
 }
 
 /** The positions of all classes; if there are too many, evenly spaced ones. */
@@ -132,7 +118,7 @@ function spread(count: number): number[] {
 }
 
 /** The positions of the classes of the combined paths. Excludes items of lists, and the screen, which is a separate factor. */
-function factorsOf(asked: ReadonlyMap<string, PathUses>, classes: ValueClasses): Record<string, number[]> {
+function factorsOf(asked: UsesByPath, classes: ValueClasses): Record<string, number[]> {
   const paths = [...asked.keys()].filter((path) => !path.includes('[]') && !path.startsWith('screen.'));
   const varied = paths.flatMap((path): [string, number[]][] => {
     const count = classes.get(path)?.length ?? 0;

@@ -1,4 +1,3 @@
-import { rulesIn } from '../../brands/trees/rulesIn';
 import type { BaseContext } from '../../engine/analysis/baseContext';
 import { replaceCalculationsByQuestions } from '../../engine/analysis/calculations';
 import { CONTENT, isolate, withPart } from '../../engine/analysis/isolate';
@@ -23,6 +22,7 @@ import { type Json, own } from '../../engine/kernel/text/json';
 import { everyResolved } from '../../engine/layout/resolve/insideOf';
 import { resolve } from '../../engine/layout/resolve/resolve';
 import { metaOf } from '../../engine/layout/resolve/site';
+import { rulesIn } from '../../engine/layout/rulesIn';
 import type { Env, Layout, LayoutNode, NodeDecision, ResolvedNode } from '../../engine/layout/types';
 import { snapshotValue, type ValueSource } from './snapshotValue';
 

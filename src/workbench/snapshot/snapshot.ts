@@ -1,12 +1,12 @@
 import { formsOf, imagesOf, settingsOf, textsOf, themeOf } from '../../brands/effectiveConfig';
 import type { OpenBrand } from '../../brands/openBrand';
 import { resolveBrand } from '../../brands/trees/resolveBrand';
-import { rulesIn } from '../../brands/trees/rulesIn';
 import { allSamples } from '../../brands/trees/sampleBill';
 import type { BaseContext } from '../../engine/analysis/baseContext';
 import { wordsOfConditions } from '../../engine/analysis/minimise';
 import type { Placement } from '../../engine/analysis/placements';
 import { insideOf } from '../../engine/layout/resolve/insideOf';
+import { rulesIn } from '../../engine/layout/rulesIn';
 import type { Layout, LayoutNode, PageOfSite, ResolvedNode } from '../../engine/layout/types';
 import { pageProperties } from '../differences/pages';
 import { baseContextOf } from './baseContext';

@@ -1,4 +1,4 @@
-import { rulesIn } from '../../../src/brands/trees/rulesIn';
+import { rulesIn } from '../../../src/engine/layout/rulesIn';
 import type { BuiltForm } from '../../../src/engine/forms/context';
 import type { Layout } from '../../../src/engine/layout/types';
 

@@ -1,4 +1,4 @@
-import { rulesIn } from '../../../src/brands/trees/rulesIn';
+import { rulesIn } from '../../../src/engine/layout/rulesIn';
 import type { Layout, ModuleLayout, Rule } from '../../../src/engine/layout/types';
 
 /** A layout in the form that browsers load. */

@@ -7,11 +7,13 @@ interface Limits {
   kind: string;
   minimum?: number;
   maximum?: number;
+  isWhole?: boolean;
 }
 
 /** A figure below, at and above each constant, within the limits of its type. */
 export function partition(constants: readonly number[], limits: Limits, value: number, isCalculated: boolean): Representative[] {
   const { minimum = -Infinity, maximum = Infinity, kind } = limits;
+  const isWhole = kind === 'amount' || limits.isWhole === true;
   // Calculations are always cut at zero, even without constants.
   const sorted = [...new Set(isCalculated ? [0, ...constants] : constants)].sort((a, b) => a - b);
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -25,7 +27,10 @@ export function partition(constants: readonly number[], limits: Limits, value: n
     { value: one, is: shown(one), rank: 2 * at + 1, isConstant: true },
     {
       value: gaps[at + 1],
-      room: sorted[at + 1] === undefined ? Math.min(high - one - 1, maximum - high) : (Number(sorted[at + 1]) - one) / 2 - 0.5,
+      room:
+        sorted[at + 1] === undefined
+          ? Math.min(high - one - 1, maximum - high)
+          : (Number(sorted[at + 1]) - one) / 2 - (isWhole ? 0.5 : 0),
       is:
         sorted[at + 1] === undefined
           ? related('gt', 'figure', shown(one))

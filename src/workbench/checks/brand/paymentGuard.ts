@@ -1,5 +1,6 @@
 import { type BrandFiles, sourceFiles } from '../../../brands/readBrand';
 import type { Mark, ReportProblem } from '../../../brands/text/problem';
+import { type ConditionGoal, caseFor } from '../../../engine/analysis/cases/cases';
 import type { Json } from '../../../engine/kernel/text/json';
 import { type Composed, composeTemplate } from '../../../engine/layout/compose/compose';
 import type { LayoutNode } from '../../../engine/layout/types';
@@ -7,8 +8,8 @@ import { type Changes, changesToLayouts } from '../changes';
 import { cursorAtNode, type PathCondition, visitWanted } from '../layouts/amount/amountWays';
 import { addressCondition, isPayment, paying } from '../layouts/amount/paymentPress';
 import type { LayoutCheck } from '../layouts/check';
+import { caseContext } from '../layouts/names';
 import { down } from '../layouts/walk';
-import { type ConditionGoal, caseFor } from '../logic/solve';
 
 const GUARD = 'payment.guard';
 
@@ -81,14 +82,14 @@ function unguardedIn(composed: Composed, module?: string, placed?: Set<string>):
  * child.
  */
 function whereOpen(way: PathCondition, asked: Json | undefined, { layout }: Composed): string | undefined {
-  const ground = { rules: layout.rules, names: undefined };
+  const context = caseContext(layout.rules);
   const around = way.flatMap(({ kind, condition, holds }) => (kind === 'sibling' ? [] : [{ condition, holds }]));
   const goals: ConditionGoal[] = asked === undefined ? around : [...around, { condition: asked, holds: true }];
   if (isGuarded(goals, layout.rules)) return undefined;
   const isOpen = (...more: readonly Json[]) =>
     caseFor(
       [...goals, { condition: { rule: GUARD }, holds: false }, ...more.map((condition) => ({ condition, holds: true }))],
-      ground,
+      context,
     ) !== undefined;
   if (!isOpen()) return undefined;
   const words = states.flatMap(([said, condition]) => (isOpen(condition) ? [said] : []));

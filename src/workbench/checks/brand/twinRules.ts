@@ -1,9 +1,11 @@
 import type { BrandFiles } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../brands/text/problem';
+import { type ConditionGoal, caseFor } from '../../../engine/analysis/cases/cases';
+import { pathsIn } from '../../../engine/analysis/paths';
 import { isObject, type Json, own, ownText } from '../../../engine/kernel/text/json';
 import type { Layout } from '../../../engine/layout/types';
 import type { LayoutCheck } from '../layouts/check';
-import { type ConditionGoal, caseFor, pathsOfFormula } from '../logic/solve';
+import { caseContext } from '../layouts/names';
 
 /**
  * Reports rules of a brand that are true exactly when another rule is: each change would have to be made in both. Variants of
@@ -14,7 +16,7 @@ export function checkTwinRules(brand: BrandFiles, { composed }: LayoutCheck, rep
   const rules = composed[0]?.layout.rules ?? {};
   // A rule that only renames another one is intentional.
   const whole = Object.entries(rules).filter(([, { when }]) => ownText(when, 'rule') === undefined);
-  const known = whole.map(([name, { when }]) => ({ name, when, reads: pathsOfFormula(when, rules).sort().join() }));
+  const known = whole.map(([name, { when }]) => ({ name, when, reads: pathsIn(when, new Map(), rules).sort().join() }));
   const said = new Set<string>();
   for (const { file, content, layer } of brand.layouts) {
     const written = layer === 'brand' ? own(content, 'rules') : undefined;
@@ -33,7 +35,7 @@ export function checkTwinRules(brand: BrandFiles, { composed }: LayoutCheck, rep
 
 /** Whether no bill makes one condition true and the other one not. */
 function areTwins(one: Json, other: Json, rules: Layout['rules']): boolean {
-  const isPossible = (...goals: ConditionGoal[]) => caseFor(goals, { rules, names: undefined }) !== undefined;
+  const isPossible = (...goals: ConditionGoal[]) => caseFor(goals, caseContext(rules)) !== undefined;
   const holdsWithout = (condition: Json, without: Json) =>
     isPossible({ condition, holds: true }, { condition: without, holds: false });
   return !holdsWithout(one, other) && !holdsWithout(other, one) && isPossible({ condition: one, holds: true });

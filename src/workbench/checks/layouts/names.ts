@@ -1,5 +1,6 @@
 import { isNear, nearest } from '../../../brands/text/suggest';
 import { roots } from '../../../brands/trees/scopeShapes';
+import type { CaseContext } from '../../../engine/analysis/cases/prepared';
 import type { TypeInfo } from '../../../engine/analysis/typeInfo';
 import { asList, isObject, type Json } from '../../../engine/kernel/text/json';
 import type { Layout } from '../../../engine/layout/types';
@@ -49,6 +50,24 @@ export function withRootsOfBills(names: ScopeNames | undefined): ScopeNames | un
   if (!names) return undefined;
   const parent = withRootsOfBills(names.parent);
   return names.absent ? parent : { ...names, parent };
+}
+
+const contexts = new WeakMap<Layout['rules'], Map<ScopeNames | undefined, CaseContext>>();
+
+/** The context in which the analysis decides conditions; the same object for the same rules and names. */
+export function caseContext(rules: Layout['rules'], names?: ScopeNames): CaseContext {
+  const known = contexts.get(rules) ?? new Map<ScopeNames | undefined, CaseContext>();
+  const context = known.get(names) ?? createContext(rules, names);
+  contexts.set(rules, known.set(names, context));
+  return context;
+}
+
+function createContext(rules: Layout['rules'], names: ScopeNames | undefined): CaseContext {
+  const rootType = (name: string) => {
+    const found = findName(names, name);
+    return found ? found.shape : roots.get(name);
+  };
+  return { rules, rootType };
 }
 
 /** All names with which a path can begin in this scope. */

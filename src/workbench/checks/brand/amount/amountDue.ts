@@ -1,6 +1,9 @@
 import { type BrandFiles, sourceFiles, templatesOf as templatesIn } from '../../../../brands/readBrand';
 import type { Settings } from '../../../../brands/settings';
 import type { Mark, ReportProblem } from '../../../../brands/text/problem';
+import type { Case } from '../../../../engine/analysis/cases/cases';
+import { wordsForCase } from '../../../../engine/analysis/cases/caseWords';
+import { pathsIn } from '../../../../engine/analysis/paths';
 import { landings } from '../../../../engine/kernel/addresses/landings';
 import { isObject, ownText } from '../../../../engine/kernel/text/json';
 import { type Composed, composeTemplate } from '../../../../engine/layout/compose/compose';
@@ -8,8 +11,7 @@ import { changesToLayouts } from '../../changes';
 import { counterexample, type ShownTemplate } from '../../layouts/amount/amountHidden';
 import { type Guard, type PathCondition, type ServerLists, waysTo } from '../../layouts/amount/amountWays';
 import type { LayoutCheck } from '../../layouts/check';
-import { wordsForCase } from '../../logic/caseWords';
-import { type Case, pathsOfFormula } from '../../logic/solve';
+import { caseContext } from '../../layouts/names';
 import { billsWithout } from './sampleBills';
 
 /** Id of the node that every bill must show. */
@@ -38,7 +40,7 @@ export function checkAmountDue(
   const isOwn = ({ mark }: Guard) => isBase || brand.layouts.some(({ file, layer }) => layer === 'brand' && file === mark().file);
   const looks = looksAt(brand, settings, layouts);
   const hidden = looks.flatMap((look) => {
-    const found = knownCase(look.ways, look.shown, look.composed);
+    const found = counterexample(look.ways, look.shown, look.composed.layout.rules);
     return found ? [{ ...look, found }] : [];
   });
   const faults = new Map<string, { guard: Guard; looks: (Look & { found: Case })[] }>();
@@ -85,18 +87,6 @@ function looksAt(brand: BrandFiles, { template, desktopVariants }: Settings, { c
     const screens = wide === undefined || !isShown || wide === template ? 'all' : name === wide ? 'desktop' : 'mobile';
     return [{ shown: { template: name, screens }, composed: one, ways: waysTo(AMOUNT, one) }];
   });
-}
-
-const cases = new Map<string, Case | undefined>();
-
-/** Cached {@link counterexample}: most brands have the same path conditions. */
-function knownCase(ways: readonly PathCondition[], shown: ShownTemplate, { layout, sources }: Composed): Case | undefined {
-  const isOwn = (name: string) => name.startsWith('brand.') || sources.rules.get(name)?.variant !== undefined;
-  const own = Object.entries(layout.rules).filter(([name]) => isOwn(name));
-  const asked = ways.map((way) => way.map(({ condition, holds }) => [condition, holds]));
-  const key = JSON.stringify([shown, asked, own]);
-  if (!cases.has(key)) cases.set(key, counterexample(ways, shown, layout.rules));
-  return cases.get(key);
 }
 
 /**
@@ -190,7 +180,7 @@ function checkLists(looks: readonly Look[], { service }: BrandFiles, { template 
   const without = (given: ServerLists) =>
     looks
       .filter(({ shown }) => shown.screens !== 'all' || shown.template === template)
-      .filter(({ composed, shown }) => knownCase(waysTo(AMOUNT, composed, given), shown, composed));
+      .filter(({ composed, shown }) => counterexample(waysTo(AMOUNT, composed, given), shown, composed.layout.rules));
   const hidden = without(whole);
   if (hidden.length === 0) return;
   const alone = lists.filter(({ place, names }) => without({ [place]: names }).length > 0);
@@ -203,10 +193,10 @@ function checkLists(looks: readonly Look[], { service }: BrandFiles, { template 
 /** The case in words, limited to the paths that the condition reads. */
 function whenOf(look: (Look & { found: Case }) | undefined, condition: Guard['condition']): string {
   if (!look) return '';
-  const read = pathsOfFormula(condition, look.composed.layout.rules);
+  const read = pathsIn(condition, new Map(), look.composed.layout.rules);
   return wordsForCase(
     new Map([...look.found].filter(([path]) => read.includes(path) && !path.startsWith('page.'))),
-    undefined,
+    caseContext({}).rootType,
     ' ',
   );
 }

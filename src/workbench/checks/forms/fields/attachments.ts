@@ -1,9 +1,10 @@
+import { contradictionIn } from '../../../../engine/analysis/cases/contradiction';
 import type { FormOperation } from '../../../../engine/contract/form.generated';
 import { asList, isObject, type Json, own, ownText } from '../../../../engine/kernel/text/json';
 import type { Layout } from '../../../../engine/layout/types';
 import { MAX_BODY } from '../../../../service/disk/diskSpace';
+import { caseContext } from '../../layouts/names';
 import { reportProblem } from '../../layouts/walk';
-import { contradictionIn } from '../../logic/contradiction';
 import { cursorAt, type FormContext } from '../formContext';
 
 const MEBIBYTE = 1024 * 1024;
@@ -94,7 +95,7 @@ function checkRequired(place: FormContext, required: Json | undefined, when: Jso
       `"when" does not let customers attach a file when ${name} is "${word}", but "required" demands one then, so they would send the form without it. Make "when" true in that case too, or remove "${word}" from "required".`,
     );
   }
-  const about = lost.length > 0 ? undefined : contradictionIn([when, required], rules);
+  const about = lost.length > 0 ? undefined : contradictionIn([when, required], caseContext(rules));
   if (about === undefined) return;
   report(
     `"when" never lets customers attach a file when "required" demands one: the two conditions on ${about} contradict each other. All customers would send the form without a file. Make "when" true in these cases too.`,
@@ -112,7 +113,7 @@ function unattachableOptions(
     wordsNamed(required, `form.${name}`)
       .filter((word) => {
         const chosen: Json = { eq: [{ get: `form.${name}` }, word] };
-        const isNever = (test: Json) => contradictionIn([test, chosen], rules) !== undefined;
+        const isNever = (test: Json) => contradictionIn([test, chosen], caseContext(rules)) !== undefined;
         return isNever(when) && !isNever(required);
       })
       .map((word): [string, string] => [name, word]),

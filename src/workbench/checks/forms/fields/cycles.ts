@@ -1,7 +1,8 @@
+import { neededBy } from '../../../../engine/analysis/cases/contradiction';
 import type { FormDefinition } from '../../../../engine/contract/form.generated';
 import type { Layout } from '../../../../engine/layout/types';
+import { caseContext } from '../../layouts/names';
 import { type Cursor, reportProblem } from '../../layouts/walk';
-import { neededBy } from '../../logic/contradiction';
 import { cursorAt, type FormContext } from '../formContext';
 
 /** Reports fields that wait for one another and so never show. A field that waits for itself is a separate finding. */
@@ -63,7 +64,7 @@ function waitsOf({ schema, ui }: FormDefinition, rules: Layout['rules']): Readon
   return new Map(
     fields.map((name) => {
       const when = Object.hasOwn(ui.fields, name) ? ui.fields[name]?.when : undefined;
-      const needed = when === undefined ? [] : neededBy(when, rules);
+      const needed = when === undefined ? [] : neededBy(when, caseContext(rules));
       return [name, fields.filter((other) => needed.includes(`form.${other}`) || needed.includes(`form.labels.${other}`))];
     }),
   );

@@ -1,7 +1,8 @@
+import { contradictionIn } from '../../../../engine/analysis/cases/contradiction';
 import { isObject, type Json, ownText } from '../../../../engine/kernel/text/json';
+import { caseContext } from '../../layouts/names';
 import type { DuplicateLabels } from '../../layouts/uses';
 import type { Cursor } from '../../layouts/walk';
-import { contradictionIn } from '../../logic/contradiction';
 import { cursorAt, type FormContext } from '../formContext';
 
 /** Records texts that customers must be able to distinguish; they are compared when all texts are known. */
@@ -13,7 +14,7 @@ export function recordDuplicateLabels(place: FormContext): void {
     what: { plural: 'fields', of: '' },
     texts: fields.flatMap((name) => textAt(name, ui.fields[name]?.label, cursorAt(place, 'ui', 'fields', name, 'label'))),
     // Fields that never show together may have the same label.
-    meet: (one, other) => contradictionIn([whenOf(one), whenOf(other)], place.writing.layout.rules) === undefined,
+    meet: (one, other) => contradictionIn([whenOf(one), whenOf(other)], caseContext(place.writing.layout.rules)) === undefined,
   });
   for (const name of fields) {
     const words = schema.properties[name]?.enum ?? [];

@@ -1,6 +1,7 @@
+import { type Case, caseFor, type Goal } from '../../../../engine/analysis/cases/cases';
+import type { Json } from '../../../../engine/kernel/text/json';
 import type { Layout } from '../../../../engine/layout/types';
-import { type Formula, formulaOf } from '../../logic/formula';
-import { type Case, caseForGoals, type Goal } from '../../logic/solve';
+import { caseContext } from '../names';
 import type { Guard, PathCondition } from './amountWays';
 
 /** A bill template, and the screens that use it. */
@@ -11,7 +12,7 @@ export interface ShownTemplate {
 }
 
 /** Assumptions: the possible screens, and a readable bill. */
-const always: readonly (readonly [condition: object, holds: boolean])[] = [
+const always: readonly (readonly [condition: Json, holds: boolean])[] = [
   [{ has: 'page.error' }, false],
   [{ has: 'page.errorCode' }, false],
   [{ has: 'outcome.view' }, false],
@@ -31,29 +32,19 @@ const always: readonly (readonly [condition: object, holds: boolean])[] = [
 
 /** A case in which every path condition fails; undefined when each case satisfies one of them. Guards in `drop` count as true. */
 export function counterexample(
-  ways: readonly PathCondition[],
+  paths: readonly PathCondition[],
   { template, screens }: ShownTemplate,
   rules: Layout['rules'],
   drop: (guard: Guard) => boolean = () => false,
 ): Case | undefined {
-  const read = (condition: Guard['condition']) => formulaOf(condition, rules);
   const known: Goal[] = [
-    ...always.map(([condition, holds]) => ({ formula: read(condition as Guard['condition']), holds })), // plain JSON
-    { formula: read({ eq: [{ get: 'page.template' }, template] }), holds: true },
-    ...(screens === 'all' ? [] : [{ formula: isTrue(read({ is: 'screen.mobile' })), holds: screens === 'mobile' }]),
+    ...always.map(([condition, holds]) => ({ condition, holds })),
+    { condition: { eq: [{ get: 'page.template' }, template] }, holds: true },
+    ...(screens === 'all' ? [] : [{ condition: { is: 'screen.mobile' }, holds: screens === 'mobile' }]),
   ];
-  const closed = ways.map((way): Goal => {
-    const parts = way
-      .filter((guard) => !drop(guard))
-      .map(({ condition, holds }): Formula => {
-        const part = isTrue(read(condition));
-        return holds ? part : { form: 'not', part };
-      });
-    return { formula: { form: 'all', parts }, holds: false };
+  const closed = paths.map((guards): Goal => {
+    const kept = guards.filter((guard) => !drop(guard));
+    return { any: kept.map(({ condition, holds }) => ({ condition, holds: !holds })) };
   });
-  return caseForGoals([...known, ...closed], undefined);
-}
-
-function isTrue(part: Formula): Formula {
-  return { form: 'isTrue', part };
+  return caseFor([...known, ...closed], caseContext(rules));
 }

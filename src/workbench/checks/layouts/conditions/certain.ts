@@ -1,10 +1,11 @@
+import { isAlways } from '../../../../engine/analysis/cases/cases';
+import { isCertainPath } from '../../../../engine/analysis/types';
 import { asList, isObject, type Json, own, ownText } from '../../../../engine/kernel/text/json';
 import { moduleAt } from '../../../../engine/layout/compose/moduleAt';
 import { insideOf } from '../../../../engine/layout/resolve/insideOf';
 import { metaOf } from '../../../../engine/layout/resolve/site';
 import type { LayoutNode } from '../../../../engine/layout/types';
-import { isCertainDomain } from '../../logic/domains';
-import { isAlways } from '../../logic/solve';
+import { caseContext } from '../names';
 import type { Walk } from '../walk';
 
 /** Whether a node shows whenever its own condition is true, because nothing that it needs can be missing. If unsure, false. */
@@ -39,7 +40,7 @@ function isModuleCertain(name: string, holder: string, walk: Walk): boolean {
 }
 
 function isCertainChild(node: LayoutNode, walk: Walk): boolean {
-  const shows = node.when === undefined || isAlways(node.when, { rules: walk.layout.rules, names: walk.names });
+  const shows = node.when === undefined || isAlways(node.when, caseContext(walk.layout.rules, walk.names));
   return shows && hasCertainContent(node, walk);
 }
 
@@ -52,7 +53,7 @@ export function isCertainValue(source: Json | undefined, walk: Walk): boolean {
   const key = ownText(source, 't');
   if (key !== undefined) return walk.isWritten(key) && Object.values(isObject(source.values) ? source.values : {}).every(is);
   const path = ownText(source, 'get');
-  if (path !== undefined) return isCertainDomain(path, walk.names);
+  if (path !== undefined) return isCertainPath(path, caseContext({}, walk.names).rootType);
   const choices = asList(source.if);
   if (choices) return is(choices[1]) && is(choices[2]);
   const branches = asList(source.branch);

@@ -1,6 +1,7 @@
+import { isAlways, isSatisfiable } from '../../../../engine/analysis/cases/cases';
+import { contradictionIn } from '../../../../engine/analysis/cases/contradiction';
 import { asList, isObject, type Json, own, ownText } from '../../../../engine/kernel/text/json';
-import { contradictionIn } from '../../logic/contradiction';
-import { isAlways, isSatisfiable } from '../../logic/solve';
+import { caseContext } from '../names';
 import { type Cursor, down, reportProblem, type Walk } from '../walk';
 
 const code = 'layout.condition.never';
@@ -12,44 +13,31 @@ const level = 'warning';
  */
 export function checkReach(source: Json, at: Cursor, walk: Walk): boolean {
   if (!isObject(source)) return source !== false || reportNever(source, at, walk);
-  const before = conditionsWithoutFindings.get(source) ?? [];
-  if (before.some((around) => isAlike(around, walk.around))) return true;
-  const complaints = walk.complaints.count;
-  const canBe = reachOf(source, at, walk);
-  if (walk.complaints.count === complaints) conditionsWithoutFindings.set(source, [...before, walk.around]);
-  return canBe;
-}
-
-/** Conditions without findings, with the enclosing conditions. Cached, because most are in files that all brands share. */
-const conditionsWithoutFindings = new WeakMap<object, readonly Walk['around'][]>();
-
-function isAlike(one: Walk['around'], other: Walk['around']): boolean {
-  return one.length === other.length && one.every(({ condition }, index) => condition === other[index]?.condition);
+  return reachOf(source, at, walk);
 }
 
 function reachOf(source: Json, at: Cursor, walk: Walk): boolean {
-  const ground = groundOf(walk);
-  if (!isSatisfiable([source], ground)) return reportNever(source, at, walk);
+  const context = contextOf(walk);
+  if (!isSatisfiable([source], context)) return reportNever(source, at, walk);
   const outer = walk.around.map(({ condition }) => condition);
-  if (outer.length > 0 && !isSatisfiable([...outer, source], ground)) {
+  if (outer.length > 0 && !isSatisfiable([...outer, source], context)) {
     reportExcluded(source, at, walk);
     return false;
   }
   reportDeadWays(source, at, outer, walk);
-  if (isAlways(source, ground)) {
+  if (isAlways(source, context)) {
     const message = 'This condition is always true, so it has no effect. Remove it or change it.';
     reportProblem(walk, at, 'layout.condition.always', message, { level });
   }
   return true;
 }
 
-function groundOf({ layout, names }: Walk) {
-  return { rules: layout.rules, names };
+function contextOf({ layout, names }: Walk) {
+  return caseContext(layout.rules, names);
 }
 
 /** Reports the smallest unsatisfiable part of a condition. Always returns false. */
 function reportNever(source: Json, at: Cursor, walk: Walk): false {
-  const { rules } = walk.layout;
   if (source === false) {
     const message = 'This condition is never true. Remove what it hides, or write the condition under which that shows.';
     reportProblem(walk, at, code, message, { level });
@@ -58,7 +46,7 @@ function reportNever(source: Json, at: Cursor, walk: Walk): false {
   // The condition of a rule is checked at its definition.
   if (ownText(source, 'rule') !== undefined) return false;
   const all = asList(own(source, 'all'));
-  const dead = all?.findIndex((part) => !isSatisfiable([part], groundOf(walk))) ?? -1;
+  const dead = all?.findIndex((part) => !isSatisfiable([part], contextOf(walk))) ?? -1;
   if (all && dead >= 0) {
     return reportNever(all[dead] ?? null, down(down(at, 'all'), dead, all[dead]), walk);
   }
@@ -69,7 +57,7 @@ function reportNever(source: Json, at: Cursor, walk: Walk): false {
     reportProblem(walk, down(at, 'all'), code, message, { level });
     return false;
   }
-  const about = contradictionIn(all ?? [source], rules, walk.names) ?? '';
+  const about = contradictionIn(all ?? [source], contextOf(walk)) ?? '';
   const message = all
     ? `This condition is never true: its parts${about === '' ? '' : ` about ${about}`} contradict each other. Change one part, or use "any".`
     : `This condition is never true, whatever ${about === '' ? 'the bill contains' : `${about} is`}. Correct it, or remove what it hides.`;
@@ -80,11 +68,11 @@ function reportNever(source: Json, at: Cursor, walk: Walk): false {
 /** Reports the nearest enclosing node whose condition contradicts this one. */
 function reportExcluded(source: Json, at: Cursor, walk: Walk): void {
   const { around } = walk;
-  const alone = [...around].reverse().find(({ condition }) => !isSatisfiable([condition, source], groundOf(walk)));
+  const alone = [...around].reverse().find(({ condition }) => !isSatisfiable([condition, source], contextOf(walk)));
   const node = alone ?? around.at(-1);
   if (!node) return;
   const conditions = [...around.map(({ condition }) => condition), source];
-  const about = contradictionIn(alone ? [alone.condition, source] : conditions, walk.layout.rules, walk.names) ?? '';
+  const about = contradictionIn(alone ? [alone.condition, source] : conditions, contextOf(walk)) ?? '';
   const message = `This condition is never true here: it contradicts the condition of "${node.id}" around it${about === '' ? '' : ` about ${about}`}. Change one of the two conditions, or move this out.`;
   reportProblem(walk, at, code, message, { level, seen: { words: 'The other condition:', mark: node.mark } });
 }
@@ -99,9 +87,9 @@ function reportDeadWays(source: Json, at: Cursor, given: readonly Json[], walk: 
   const any = asList(own(source, 'any'));
   for (const [index, part] of (any ?? []).entries()) {
     const here = down(down(at, 'any'), index, part);
-    if (isSatisfiable([...given, part], groundOf(walk))) reportDeadWays(part, here, given, walk);
+    if (isSatisfiable([...given, part], contextOf(walk))) reportDeadWays(part, here, given, walk);
     // A rule that is unsatisfiable alone is reported at its definition.
-    else if (ownText(part, 'rule') === undefined || isSatisfiable([part], groundOf(walk))) {
+    else if (ownText(part, 'rule') === undefined || isSatisfiable([part], contextOf(walk))) {
       reportProblem(walk, here, code, 'This part of "any" is never true here, so it has no effect. Correct it or remove it.', {
         level,
       });

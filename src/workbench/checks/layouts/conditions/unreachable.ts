@@ -1,7 +1,8 @@
+import { type ConditionGoal, caseFor } from '../../../../engine/analysis/cases/cases';
+import { wordsForCase } from '../../../../engine/analysis/cases/caseWords';
 import { asList, type Json, type JsonObject, own } from '../../../../engine/kernel/text/json';
 import type { LayoutNode } from '../../../../engine/layout/types';
-import { wordsForCase } from '../../logic/caseWords';
-import { type ConditionGoal, caseFor } from '../../logic/solve';
+import { caseContext } from '../names';
 import { type Cursor, down, reportProblem, type Walk } from '../walk';
 import { hasCertainContent, isCertainValue } from './certain';
 
@@ -37,16 +38,6 @@ export function checkChoose(node: LayoutNode, cursorOf: (child: LayoutNode) => C
 
 /** Reports branches, and an `else`, that are unreachable because one of the earlier branches always applies. */
 export function checkBranches(source: JsonObject, at: Cursor, walk: Walk): void {
-  if (sound.has(source)) return;
-  const complaints = walk.complaints.count;
-  findDeadBranch(source, at, walk);
-  if (walk.complaints.count === complaints) sound.add(source);
-}
-
-/** Values without findings. Cached, because most are in files that all brands share. */
-const sound = new WeakSet<object>();
-
-function findDeadBranch(source: JsonObject, at: Cursor, walk: Walk): void {
   const inner = down(at, 'branch');
   const before: ConditionGoal[] = [];
   for (const [index, branch] of (asList(source.branch) ?? []).entries()) {
@@ -106,28 +97,18 @@ export function checkTabs(node: LayoutNode, at: Cursor, walk: Walk): void {
       ...walk.around.map(({ condition }) => ({ condition, holds: true })),
       ...conditions.map((condition) => ({ condition, holds: false })),
     ],
-    groundOf(walk),
+    contextOf(walk),
   );
   if (!found) return;
-  const message = `All ${node.type} of "${node.id}" can be hidden at once${wordsForCase(found, walk.names, ', ')}, and then none of their content is on the page. Leave one ${node.type.slice(0, -1)} without a condition.`;
+  const message = `All ${node.type} of "${node.id}" can be hidden at once${wordsForCase(found, contextOf(walk).rootType, ', ')}, and then none of their content is on the page. Leave one ${node.type.slice(0, -1)} without a condition.`;
   reportProblem(walk, at, 'layout.tabs.empty', message, { level });
 }
 
-/** Cached results by one of the conditions: most conditions are in files that all brands share. */
-const answers = new WeakMap<object, { asked: readonly Json[]; answer: boolean }[]>();
-
 /** Whether a condition is satisfiable when all the earlier goals apply. */
 function isSatisfiableAfter(before: readonly ConditionGoal[], condition: Json, walk: Walk): boolean {
-  const asked = [condition, ...before.map((goal) => goal.condition)];
-  const key = asked.find((one) => typeof one === 'object' && one !== null);
-  const known = (typeof key === 'object' && key !== null && answers.get(key)) || [];
-  const same = known.find((one) => one.asked.length === asked.length && one.asked.every((part, index) => part === asked[index]));
-  if (same) return same.answer;
-  const answer = caseFor([...before, { condition, holds: true }], groundOf(walk)) !== undefined;
-  if (typeof key === 'object' && key !== null) answers.set(key, [...known, { asked, answer }]);
-  return answer;
+  return caseFor([...before, { condition, holds: true }], contextOf(walk)) !== undefined;
 }
 
-function groundOf({ layout, names }: Walk) {
-  return { rules: layout.rules, names };
+function contextOf({ layout, names }: Walk) {
+  return caseContext(layout.rules, names);
 }

@@ -1,6 +1,6 @@
-import { type Json, own } from '../../engine/kernel/text/json';
-import { referencesIn } from '../../engine/layout/references';
-import type { Rule } from '../../engine/layout/types';
+import { type Json, own } from '../kernel/text/json';
+import { referencesIn } from './references';
+import type { Rule } from './types';
 
 /** The rules that a part of a layout uses, directly or through other rules, by name. */
 export function rulesIn(json: unknown, all: Readonly<Record<string, Rule>>): ReadonlyMap<string, Rule> {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Json } from '../../../engine/kernel/text/json';
+import { roots } from '../../../brands/trees/scopeShapes';
+import type { Json } from '../../kernel/text/json';
 import { contradictionIn } from './contradiction';
 
 const get = (path: string) => ({ get: path });
+const rootType = (name: string) => roots.get(name);
 const rules = {
   gas: { title: 'Gas', when: { eq: [get('supply.kind'), 'gas'] } },
   light: { title: 'Luce', when: { all: [{ eq: [get('supply.kind'), 'electricity'] }] } },
@@ -51,5 +53,5 @@ test.each<[title: string, parts: Json[], about: string | undefined]>([
   ['a word of no screen', [{ not: { in: [get('screen.class'), ['phone', 'narrow', 'medium', 'wide']] } }], 'screen.class'],
   ['some item and none', [{ some: { over: 'a.list', as: 'b', when: { is: 'b.c' } } }, { not: { has: 'a.list' } }], undefined],
 ])('%s', (_title, parts, about) => {
-  expect(contradictionIn(parts, rules)).toBe(about);
+  expect(contradictionIn(parts, { rules, rootType })).toBe(about);
 });

@@ -1,0 +1,64 @@
+import type { ValueTypes } from '../contract/kinds';
+import { stepsOf } from './names';
+import type { TypeInfo } from './typeInfo';
+
+/** The type of a root or of a name in scope; undefined when it is unknown. */
+export type RootType = (name: string) => TypeInfo | undefined;
+
+/** Roots that every page has. */
+const certain: ReadonlySet<string> = new Set(['now', 'screen', 'page', 'host']);
+
+/** The type of a path; `[]` is any item of a list. Undefined for an unknown path. */
+export function typeAt(path: string, rootType: RootType): TypeInfo | undefined {
+  const [root = '', ...steps] = stepsOf(path);
+  return steps.reduce<TypeInfo | undefined>((type, step) => {
+    if (step.startsWith('[')) return type?.form === 'list' ? type.item : undefined;
+    return type?.form === 'branch' ? type.parts.get(step) : undefined;
+  }, rootType(root));
+}
+
+/** Whether a path has a value on every page: a value of the page, the screen or the day that is not optional. */
+export function isCertainPath(path: string, rootType: RootType): boolean {
+  const [root = '', ...steps] = stepsOf(path);
+  if (!certain.has(root)) return false;
+  let type = rootType(root);
+  let optional = type?.optional ?? true;
+  for (const step of steps) {
+    type = type?.form === 'branch' ? type.parts.get(step) : undefined;
+    optional ||= type?.optional ?? true;
+  }
+  return type?.form === 'leaf' && !optional;
+}
+
+const kindsByType = new WeakMap<TypeInfo, ValueTypes>();
+
+/** The value types with which the engine compiles paths of a type. */
+export function kindsOf(type: TypeInfo): ValueTypes {
+  if (type.form === 'leaf') return type.kind;
+  const known = kindsByType.get(type);
+  if (known !== undefined) return known;
+  const kinds: ValueTypes =
+    type.form === 'list'
+      ? [kindsOf(type.item)]
+      : Object.fromEntries([...type.parts].map(([name, part]) => [name, kindsOf(part)]));
+  kindsByType.set(type, kinds);
+  return kinds;
+}
+
+const identities = new WeakMap<TypeInfo, string>();
+let identified = 0;
+
+/** A text that is the same for the same type, and for single values of equal type. */
+export function identityOf(type: TypeInfo | undefined): string {
+  if (!type) return '';
+  const known = identities.get(type);
+  if (known !== undefined) return known;
+  identified += 1;
+  const { form, optional } = type;
+  const identity =
+    form === 'leaf'
+      ? JSON.stringify([type.kind, optional, type.values, type.minimum, type.maximum, type.isWhole])
+      : `${identified}`;
+  identities.set(type, identity);
+  return identity;
+}
