@@ -34,7 +34,7 @@ export function formsOfBrand(host: string, hosts?: readonly string[]): BrandForm
 }
 
 /** Says, for each write call, whether the forms that send it would take an answer for a success. */
-export class Acceptance {
+export class SuccessOfForms {
   private readonly texts: ReadonlyMap<string, string>;
 
   constructor(

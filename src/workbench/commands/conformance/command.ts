@@ -14,7 +14,7 @@ import { requireWritable } from '../../options/outFile';
 import { formsOfBrand } from './acceptance';
 import { noteOrigins } from './origins';
 import { Probe } from './probe';
-import { byCall, reportPage, sentenceOf, totals } from './report';
+import { byCall, reportPage, resultSentence, totals } from './report';
 import { runSuite } from './suite';
 
 interface ConformanceOptions extends BrandOptions {
@@ -60,7 +60,8 @@ export function conformanceCommand(program: Command): void {
       const bases = { backend, billService, prefix: prefix.endsWith('/') ? prefix : `${prefix}/`, publicLinkHeader };
       const probe = new Probe(bases, callsOfBrand(settings), { origin, language });
       noteOrigins(probe, { host, backend, billService, origin });
-      await runSuite(probe, { id, token, language, writes, forms: formsOfBrand(host ?? DEFAULT_HOST, hosts) });
+      const forms = writes ? formsOfBrand(host ?? DEFAULT_HOST, hosts) : undefined;
+      await runSuite(probe, { id, token, language, writes, forms });
       const { results } = probe;
       if (options.out !== undefined) writeFileSync(options.out, reportPage(results, backend, todayIn('Europe/Rome', new Date())));
       process.stdout.write(options.json ? `${JSON.stringify(results, null, 2)}\n` : printed(probe));
@@ -110,7 +111,7 @@ function printed({ results }: Probe): string {
   const lines = [...byCall(results)].flatMap(([call, ofCall]) => {
     const others = ofCall.filter(({ outcome }) => outcome !== 'holds');
     if (others.length === 0) return [`${call}  holds (${ofCall.length})`];
-    const words = others.map((one) => `${WORDS[one.outcome]}: ${sentenceOf(one)}`);
+    const words = others.map((one) => `${WORDS[one.outcome]}: ${resultSentence(one)}`);
     const isFine = others.every(({ outcome }) => outcome === 'remark') && others.length < ofCall.length;
     const head = isFine ? `${call}  holds (${ofCall.length - others.length})` : call;
     return words.length === 1 && ofCall.length === 1 ? [`${call}  ${words[0]}`] : [head, ...words.map((one) => `  ${one}`)];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writtenCalls } from '../../../brands/trees/siteCallTable';
-import { readList } from './lists';
+import { tryList } from './lists';
 import { Probe } from './probe';
 
 /** A row of a list of documents. */
@@ -65,7 +65,7 @@ async function found(
   };
   const bases = { backend: 'http://x.localhost', billService: 'http://x.localhost', prefix: '/', publicLinkHeader: 'X' };
   const probe = new Probe(bases, new Map(writtenCalls().map((call) => [call.name, call])), { fetcher });
-  await readList(probe, 'documents', { token: 't', values: { x: '7' } });
+  await tryList(probe, 'documents', { token: 't', values: { x: '7' } });
   const others = probe.results.filter(({ statement, outcome }) => /key|pages/.test(statement) || outcome === 'remark');
   return others.filter(({ outcome }) => outcome !== 'holds').map(({ statement, why }) => `${statement}: ${why}`);
 }

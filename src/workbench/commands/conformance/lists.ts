@@ -37,7 +37,7 @@ interface TriedValue {
 }
 
 /** Makes a call of a list, then again with each key of its query, and checks that the rows obey. Returns the first answer. */
-export async function readList(probe: Probe, name: string, made: CallParameters): Promise<unknown> {
+export async function tryList(probe: Probe, name: string, made: CallParameters): Promise<unknown> {
   const answer = await probe.read(name, made);
   const call = contract.calls.find((one) => one.name === name);
   const rows = asList(own(answer, 'items'));

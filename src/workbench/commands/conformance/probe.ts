@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import { projectRoot } from '../../../brands/readBrand';
 import type { WrittenCall } from '../../../brands/trees/siteCallTable';
-import { isObject, type JsonObject } from '../../../engine/kernel/text/json';
 import { initOf } from '../../../page/api/calls';
-import { misspeltKeys } from './keys';
-import { isHtml, jsonProblem, statusProblem, typeOf } from './request/bodyProblem';
+import { keyProblem, schemaProblem } from './answerSchema';
+import { contentTypeOf, isHtml, jsonProblem, statusProblem } from './request/bodyProblem';
 import { CorsWatch } from './request/cors';
-import { type Arrived, type CompleteResponse, exchange, isComplete, type NoResponse, seconds } from './request/exchange';
+import { type Arrived, type CompleteResponse, exchange, isComplete, type NoResponse } from './request/exchange';
 import { fetchAlsoHere } from './request/localFetch';
 import { bytesInWords, pageCall } from './request/pageCalls';
 import { Patience } from './request/patience';
+import { TimeWatch } from './request/times';
 import { type RefusedCall, TokenWatch } from './request/tokens';
 import { ALL_CALLS, type Result } from './results';
 
@@ -60,19 +56,14 @@ const MOST_LATE = 3;
 const TOKEN = 'The token is not accepted; it may have expired.';
 const LINK_TOKEN = 'The token that publicAccess has given is not accepted. Check --public-link-header too.';
 
-const ajv = new Ajv({ strict: false, allErrors: true });
-const compiled = new Map<string, ValidateFunction>();
-
 /** Makes calls and records which statements hold. */
 export class Probe {
   readonly results: Result[] = [];
-  /** Call -> milliseconds of its slowest response; infinite for one that was given up. */
-  private readonly times = new Map<string, number>();
+  private readonly times: TimeWatch;
   private readonly tokens = new TokenWatch();
   private readonly patience: Patience;
   private readonly cors: CorsWatch | undefined;
   private readonly fetcher: typeof fetchAlsoHere;
-  private readonly limitOf: (call: string) => number;
   private late = 0;
 
   constructor(
@@ -81,8 +72,9 @@ export class Probe {
     private readonly options: ProbeOptions = {},
   ) {
     const { fetcher = fetchAlsoHere, limitOf = (call) => pageCall(call).timeout, origin, sleep } = options;
+    const { margin = MARGIN, slow = SLOW } = options;
     this.fetcher = fetcher;
-    this.limitOf = limitOf;
+    this.times = new TimeWatch({ limitOf, margin, slow });
     this.patience = new Patience(sleep);
     this.cors = origin === undefined ? undefined : new CorsWatch(origin, fetcher);
   }
@@ -117,13 +109,12 @@ export class Probe {
     // Only a call as the page makes it needs permission.
     const isComparable = made.token !== undefined || !this.callOf(name).token;
     if (isComparable) await this.cors?.preflight(name, address, String(init.method), Object(init.headers));
-    const limit = this.limitOf(name) + (this.options.margin ?? MARGIN);
+    const limit = this.times.patienceFor(name);
     const arrived = await this.patience.make(() => exchange(this.fetcher, address, init, limit));
     if (isComplete(arrived)) this.cors?.read(name, address, arrived);
     const isLate = !isComplete(arrived) && arrived.kind === 'late';
     this.late = isLate ? this.late + 1 : 0;
-    const took = isComplete(arrived) ? arrived.took : isLate ? Number.POSITIVE_INFINITY : undefined;
-    if (took !== undefined) this.times.set(name, Math.max(took, this.times.get(name) ?? 0));
+    if (isComplete(arrived) || isLate) this.times.add(name, isComplete(arrived) ? arrived.took : Number.POSITIVE_INFINITY);
     return arrived;
   }
 
@@ -138,17 +129,16 @@ export class Probe {
     if (isLong) this.note(name, `is at most ${bytesInWords(maxBytes)} long`, `it has ${body.length} bytes: the page gives up`);
     const { answer } = this.callOf(name);
     if (answer === undefined) {
-      const type = isHtml(arrived) ? `it answered a page of HTML (content type ${typeOf(headers)})` : undefined;
+      const type = isHtml(arrived) ? `it answered a page of HTML (content type ${contentTypeOf(headers)})` : undefined;
       return this.note(name, 'is no page for people', type) ? body : undefined;
     }
     if (!this.note(name, 'answers with JSON', jsonProblem(arrived))) return undefined;
-    const type = typeOf(headers);
+    const type = contentTypeOf(headers);
     this.note(name, 'says that it is JSON', /\bjson\b/.test(type) ? undefined : `its content type is ${type}`);
     const cached = headers.get('cache-control') ?? 'none';
     this.note(name, 'is stored by no cache', /no-store/.test(cached) ? undefined : `its cache-control is ${cached}`);
-    this.note(name, `matches schemas/api/${answer}.schema.json`, schemaWhy(answer, json));
-    const misspelt = misspeltKeys(json, schemaOf(answer));
-    this.note(name, 'spells its keys as the contract does', misspelt.length === 0 ? undefined : misspelt.slice(0, 5).join('; '));
+    this.note(name, `matches schemas/api/${answer}.schema.json`, schemaProblem(answer, json));
+    this.note(name, 'spells its keys as the contract does', keyProblem(answer, json));
     return json;
   }
 
@@ -160,22 +150,12 @@ export class Probe {
   /** Notes what only the whole run shows: times, tokens that were never accepted, and CORS. */
   finish(): void {
     for (const refused of this.tokens.undecided()) this.noteRefused(refused);
-    const { margin = MARGIN, slow: noticed = SLOW } = this.options;
-    const slow: [name: string, took: number][] = [];
-    for (const [name, took] of this.times) {
-      const [limit, isTried] = [this.limitOf(name), this.isMade(name)];
-      const isOver = took > limit;
-      const why = Number.isFinite(took) ? `it took ${seconds(took)}` : `no whole answer came within ${seconds(limit + margin)}`;
-      if (isTried || isOver) this.note(name, `answers within the time of the page (${seconds(limit)})`, isOver ? why : undefined);
-      if (!isOver && isTried && took > noticed) slow.push([name, took]);
-    }
-    const [[slowest, most] = ['', 0]] = slow.sort(([, one], [, other]) => other - one);
-    if (slow.length > 2)
-      this.noteAll(
-        'remark',
-        `${slow.length} calls took more than ${seconds(noticed)}, such as ${slowest} (${seconds(most)}). Customers wait for them.`,
-      );
-    else for (const [name, took] of slow) this.remark(name, `it took ${seconds(took)}. Customers wait for it.`);
+    for (const { call, statement, why } of this.times.compared())
+      if (why !== undefined || this.isMade(call)) this.note(call, statement, why);
+    const made = new Set([...this.calls.keys()].filter((name) => this.isMade(name)));
+    for (const { call, remark } of this.times.remarks(made))
+      if (call === undefined) this.noteAll('remark', remark);
+      else this.remark(call, remark);
     this.finishCors();
   }
 
@@ -274,24 +254,4 @@ export class Probe {
     const { method, path: written } = this.callOf(name);
     return `${method} ${written}`;
   }
-}
-
-function schemaWhy(answer: string, json: unknown): string | undefined {
-  const validate = compiled.get(answer) ?? ajv.compile(schemaOf(answer));
-  compiled.set(answer, validate);
-  if (validate(json)) return undefined;
-  const errors = (validate.errors ?? []).slice(0, 3).map(errorWords);
-  return errors.join('; ');
-}
-
-function schemaOf(answer: string): JsonObject {
-  const schema: unknown = JSON.parse(readFileSync(path.join(projectRoot, `schemas/api/${answer}.schema.json`), 'utf8'));
-  if (isObject(schema)) return schema;
-  throw new Error(`schemas/api/${answer}.schema.json is no object.`);
-}
-
-/** Location and error, without the value, which may be personal data. */
-function errorWords({ instancePath, message = 'is wrong', params }: ErrorObject): string {
-  const more = 'additionalProperty' in params ? ` "${params.additionalProperty}"` : '';
-  return `${instancePath === '' ? 'the whole' : instancePath} ${message}${more}`;
 }

@@ -1,8 +1,9 @@
-import type { Result } from './results';
+import { ALL_CALLS, type Result } from './results';
 
-/** Groups the results by call; keeps their order within a call. */
+/** Groups the results by call, those about all calls first; keeps their order within a call. */
 export function byCall(results: readonly Result[]): ReadonlyMap<string, readonly Result[]> {
   const calls = new Map<string, Result[]>();
+  if (results.some(({ call }) => call === ALL_CALLS)) calls.set(ALL_CALLS, []);
   for (const result of results) calls.set(result.call, [...(calls.get(result.call) ?? []), result]);
   return calls;
 }
@@ -57,7 +58,7 @@ function section(title: string, calls: readonly (readonly Result[])[]): string {
     const [{ call, request } = { call: '', request: '' }] = results;
     const items = results.map(
       ({ statement, outcome, why }) =>
-        `<li${outcome === 'fails' ? ' class="fails"' : ''}>${escaped(`${wordFor(outcome)} ${sentenceOf({ statement, outcome, why })}`)}</li>`,
+        `<li${outcome === 'fails' ? ' class="fails"' : ''}>${escaped(`${wordFor(outcome)} ${resultSentence({ statement, outcome, why })}`)}</li>`,
     );
     return `<h3>${escaped(call)} <code>${escaped(request)}</code></h3>\n<ul>\n${items.join('\n')}\n</ul>`;
   });
@@ -65,7 +66,7 @@ function section(title: string, calls: readonly (readonly Result[])[]): string {
 }
 
 /** A result in words: a remark and a call that was not tried have only the reason. */
-export function sentenceOf({
+export function resultSentence({
   statement,
   outcome,
   why,

@@ -3,7 +3,7 @@ import { toBill } from '../../../engine/bill/toBill';
 import type { Diagnostic } from '../../../engine/kernel/page/diagnostics';
 import { asList, own, ownText } from '../../../engine/kernel/text/json';
 import type { Credentials } from './given';
-import { readList } from './lists';
+import { tryList } from './lists';
 import type { CallParameters, Probe } from './probe';
 import { isComplete } from './request/exchange';
 import { NEVER, runWrites } from './writes';
@@ -138,7 +138,7 @@ async function customerCalls(probe: Probe, token: string, language: string): Pro
   if (typeof given !== 'string' && typeof given !== 'number') return;
   const code = String(given);
   const ofCustomer: CallParameters = { ...made, values: { x: code } };
-  for (const name of OF_CUSTOMER) await readList(probe, name, ofCustomer);
+  for (const name of OF_CUSTOMER) await tryList(probe, name, ofCustomer);
   await probe.read('userForm', { ...made, query: `code=${encodeURIComponent(code)}` });
   await documentCalls(probe, made, code);
   await contractCalls(probe, made, code);
@@ -149,7 +149,7 @@ async function customerCalls(probe: Probe, token: string, language: string): Pro
 
 async function documentCalls(probe: Probe, made: CallParameters, code: string): Promise<void> {
   const ofCustomer: CallParameters = { ...made, values: { x: code } };
-  const documents = await readList(probe, 'documents', ofCustomer);
+  const documents = await tryList(probe, 'documents', ofCustomer);
   await refusals(probe, 'documents', ofCustomer);
   const ofOther: CallParameters = { ...made, values: { x: changed(code) } };
   await probe.refused('documents', 'refuses the code of somebody else with 403 or 404', ofOther, [403, 404]);
@@ -162,13 +162,13 @@ async function documentCalls(probe: Probe, made: CallParameters, code: string): 
 }
 
 async function contractCalls(probe: Probe, made: CallParameters, code: string): Promise<void> {
-  const row = firstItem(await readList(probe, 'contracts', { ...made, values: { x: code, y: 'all' } }));
+  const row = firstItem(await tryList(probe, 'contracts', { ...made, values: { x: code, y: 'all' } }));
   const contract = ownText(row, 'contract');
   if (contract === undefined) return;
   for (const name of OF_CONTRACT) await probe.read(name, { ...made, values: { x: contract } });
   await probe.read('contractDetailsHeaders', { ...made, values: { x: ownText(row, 'kind') ?? '' } });
   await probe.read('contractDialog', { ...made, values: { x: contract, y: 'offer' } });
-  await readList(probe, 'contractDocuments', { ...made, values: { x: code, y: contract } });
+  await tryList(probe, 'contractDocuments', { ...made, values: { x: code, y: contract } });
 }
 
 /** Checks that a document has the same number as its row in the list. */

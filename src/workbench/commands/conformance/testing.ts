@@ -11,7 +11,7 @@ import { readKeys } from '../../../service/keys/keys';
 import { openPrepared } from '../../../service/store/preparedDatabase';
 import type { Credentials } from './given';
 import { Probe, type ProbeOptions } from './probe';
-import { sentenceOf } from './report';
+import { resultSentence } from './report';
 import type { Result } from './results';
 import { runSuite } from './suite';
 
@@ -85,7 +85,7 @@ export async function openDeviatingBackend(listener: RequestListener, host = '12
       await run(probe);
       probe.finish();
       return probe.results.map(({ call, statement, outcome, why }) => {
-        const sentence = sentenceOf({ statement, outcome, why });
+        const sentence = resultSentence({ statement, outcome, why });
         return `${call} ${outcome}: ${sentence}`;
       });
     },

@@ -1,6 +1,6 @@
 import { DEFAULT_HOST } from '../../../brands/readBrand';
 import { asList, own, ownText } from '../../../engine/kernel/text/json';
-import { Acceptance, formsOfBrand } from './acceptance';
+import { formsOfBrand, SuccessOfForms } from './acceptance';
 import type { Credentials } from './given';
 import type { CallParameters, Probe } from './probe';
 import { isComplete, jsonOf } from './request/exchange';
@@ -28,7 +28,7 @@ export const NEVER: Readonly<Record<string, string>> = {
  * each call must be refused without a token and with a body that the contract does not allow.
  */
 export async function runWrites(probe: Probe, { id, token, language, forms }: Credentials): Promise<void> {
-  const acceptance = new Acceptance(forms ?? formsOfBrand(DEFAULT_HOST), language);
+  const acceptance = new SuccessOfForms(forms ?? formsOfBrand(DEFAULT_HOST), language);
   if (id !== undefined) await linkWrites(probe, acceptance, id);
   if (token !== undefined) await customerWrites(probe, acceptance, token, language);
   await registrationWrites(probe, language);
@@ -50,7 +50,7 @@ async function registrationWrites(probe: Probe, language: string): Promise<void>
   probe.note(name, 'lets nobody register as a customer that there is not', token === undefined ? undefined : 'it gave a token');
 }
 
-async function linkWrites(probe: Probe, acceptance: Acceptance, id: string): Promise<void> {
+async function linkWrites(probe: Probe, acceptance: SuccessOfForms, id: string): Promise<void> {
   const access = await probe.ask('publicAccess', { query: `id=${encodeURIComponent(id)}` });
   const token = ownText(jsonOf(access), 'token');
   if (token === undefined) return;
@@ -68,7 +68,7 @@ async function linkWrites(probe: Probe, acceptance: Acceptance, id: string): Pro
   if (unchanged.idAnagrafica !== '') await written(probe, acceptance, 'saveProfile', made, unchanged);
 }
 
-async function customerWrites(probe: Probe, acceptance: Acceptance, token: string, language: string): Promise<void> {
+async function customerWrites(probe: Probe, acceptance: SuccessOfForms, token: string, language: string): Promise<void> {
   const names = jsonOf(await probe.ask('customerNames', { token }));
   const given = own(asList(names)?.[0], 'code');
   if (typeof given !== 'string' && typeof given !== 'number') return;
@@ -76,7 +76,11 @@ async function customerWrites(probe: Probe, acceptance: Acceptance, token: strin
   const email = 'conformance@posta.example';
   await written(probe, acceptance, 'sendContact', made, { topic: 'other', subject: MARK, message: MARK, email });
   await written(probe, acceptance, 'changeNewsletter', made, { action: 'subscribe', email });
-  await probe.read('changeNewsletter', { ...made, body: { action: 'withdraw' } });
+  const withdrawn = await probe.read('changeNewsletter', { ...made, body: { action: 'withdraw' } });
+  // The button takes any answer, and tells customers that it is done.
+  const state = ownText(withdrawn, 'state');
+  if (state !== undefined)
+    probe.note('changeNewsletter', 'withdraws a subscription', state === 'none' ? undefined : `its state is then "${state}"`);
   const goods = jsonOf(await probe.ask('goods', { ...made, query: `lang=${encodeURIComponent(language)}` }));
   const good = ownText(asList(own(goods, 'items'))?.[0], 'id');
   if (good !== undefined) await written(probe, acceptance, 'requestGoods', made, { good, note: MARK });
@@ -84,7 +88,13 @@ async function customerWrites(probe: Probe, acceptance: Acceptance, token: strin
   if (phone !== undefined) await written(probe, acceptance, 'saveCustomer', made, { section: 'profile', phone });
 }
 
-async function written(probe: Probe, acceptance: Acceptance, name: string, made: CallParameters, body: object): Promise<void> {
+async function written(
+  probe: Probe,
+  acceptance: SuccessOfForms,
+  name: string,
+  made: CallParameters,
+  body: object,
+): Promise<void> {
   const { token: _, ...bare } = made;
   await probe.refused(name, 'refuses a call without a token with 401', { ...bare, body }, [401]);
   await probe.refused(name, 'refuses an empty request with 400 or 422', { ...made, body: {} }, [400, 422]);

@@ -4,20 +4,20 @@ import type { CompleteResponse } from './exchange';
 /** Why a response of 200 has no JSON; undefined when it has. One cause, the first one that explains the rest. */
 export function jsonProblem({ json, body, headers }: CompleteResponse): string | undefined {
   if (body.length === 0) return 'its body is empty';
-  if (isHtml({ body, headers })) return `it answered a page of HTML (content type ${typeOf(headers)})`;
+  if (isHtml({ body, headers })) return `it answered a page of HTML (content type ${contentTypeOf(headers)})`;
   if (body[0] === 0x1f && body[1] === 0x8b) return 'its body is compressed with gzip, but it has no header Content-Encoding';
   if (!isUtf8(body)) return 'its text is not UTF-8';
-  return json === undefined ? `its body is no JSON (content type ${typeOf(headers)})` : undefined;
+  return json === undefined ? `its body is no JSON (content type ${contentTypeOf(headers)})` : undefined;
 }
 
 /** Whether a response is a page for people, such as the error page or the sign-in page of a proxy. */
 export function isHtml({ body, headers }: Pick<CompleteResponse, 'body' | 'headers'>): boolean {
-  const isNamed = /\bhtml\b/i.test(typeOf(headers)) && body.length > 0;
+  const isNamed = /\bhtml\b/i.test(contentTypeOf(headers)) && body.length > 0;
   return (isNamed && !/^\s*[[{"\d]/.test(text(body))) || /^\s*<(?:!doctype html|html|head|body)\b/i.test(text(body));
 }
 
 /** The content type of a response; `none` without one. */
-export function typeOf(headers: Headers): string {
+export function contentTypeOf(headers: Headers): string {
   return headers.get('content-type') ?? 'none';
 }
 

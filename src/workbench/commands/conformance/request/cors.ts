@@ -4,6 +4,8 @@ import { type CallFinding, firstNames, groupFindings } from '../results';
 const SAFE = new Set(['accept', 'accept-language', 'content-language', 'origin']);
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'POST']);
 const TIMEOUT = 10_000;
+/** After this number of preflights without an answer, no more are made. */
+const MOST_SILENT = 3;
 const ANSWER = 'its answer';
 const ERROR = 'its response to a refused call';
 
@@ -12,6 +14,7 @@ export class CorsWatch {
   private readonly asked = new Set<string>();
   private readonly checked = new Set<string>();
   private readonly found: CallFinding[] = [];
+  private silent = 0;
 
   constructor(
     readonly origin: string,
@@ -27,7 +30,13 @@ export class CorsWatch {
   async preflight(call: string, address: string, method: string, headers: object): Promise<void> {
     const names = Object.keys(headers).filter((name) => !SAFE.has(name.toLowerCase()));
     const key = [call, method, ...names].join(' ');
-    if (this.isSame(address) || this.asked.has(key) || (SAFE_METHODS.has(method) && names.length === 0)) return;
+    if (
+      this.silent >= MOST_SILENT ||
+      this.isSame(address) ||
+      this.asked.has(key) ||
+      (SAFE_METHODS.has(method) && names.length === 0)
+    )
+      return;
     this.asked.add(key);
     this.checked.add(call);
     const sent = {
@@ -44,6 +53,7 @@ export class CorsWatch {
     const response = await this.fetcher(address, { method: 'OPTIONS', headers: sent, redirect: 'manual', signal }).catch(
       () => undefined,
     );
+    this.silent = response === undefined ? this.silent + 1 : 0;
     // An unread body would keep the connection open.
     await response?.body?.cancel();
     for (const finding of preflightProblems(response, this.origin, method, names)) this.add(call, finding);
