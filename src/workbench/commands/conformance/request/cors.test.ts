@@ -45,6 +45,7 @@ async function noted({ preflight, status = 204, answer = ALLOWED, refusal = answ
       await probe.read('publicAccess', {});
       await probe.read('modules', { token: 't', isLink: true });
       await probe.refused('modules', 'refuses a call without a token with 401', {}, [401]);
+      await probe.refused('registrationUsername', 'looks up no user name', {}, [401]);
       await probe.read('sendEmail', { token: 't', isLink: true, body: { a: 1 }, values: { x: '1' } });
       await probe.read('saveProfile', { token: 't', isLink: true, body: { a: 1 }, values: { x: '1' } });
     },
@@ -54,7 +55,7 @@ async function noted({ preflight, status = 204, answer = ALLOWED, refusal = answ
 }
 
 test('a backend that lets pages of the origin use its calls holds', async () => {
-  const holds = ['publicAccess', 'modules', 'sendEmail', 'saveProfile'].map(
+  const holds = ['publicAccess', 'modules', 'registrationUsername', 'sendEmail', 'saveProfile'].map(
     (name) => `${name} holds: lets pages of ${ORIGIN} use it`,
   );
   expect((await noted({ preflight: ALLOWED })).sort()).toEqual(holds.sort());
@@ -136,7 +137,9 @@ test.each<[what: string, sent: Sent, failures: string[]]>([
   [
     'lacks the origin in refusals',
     { preflight: ALLOWED, refusal: {} },
-    [`modules fails: lets pages of ${ORIGIN} use it: its response to a refused call lacks Access-Control-Allow-Origin`],
+    ['modules', 'registrationUsername'].map(
+      (name) => `${name} fails: lets pages of ${ORIGIN} use it: its response to a refused call lacks Access-Control-Allow-Origin`,
+    ),
   ],
   [
     'names another origin',

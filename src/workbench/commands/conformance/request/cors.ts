@@ -72,12 +72,15 @@ export class CorsWatch {
 
   /** What was found: of single calls, of many calls, and the calls without a problem. */
   result(): { single: readonly CallFinding[]; many: readonly string[]; fine: readonly string[] } {
-    // An error response is worth a word only if the others may be read.
     const failing = new Set(this.found.map(({ call }) => call));
-    const unread = new Set(this.found.flatMap(({ call, finding }) => (finding.startsWith(`${ANSWER} `) ? [call] : [])));
-    const { single, many } = groupFindings(
-      this.found.filter(({ call, finding }) => !(finding.startsWith(`${ERROR} `) && unread.has(call))),
-    );
+    const shared = new Set(groupFindings(this.found).many.map(({ finding }) => finding));
+    // A refused call is worth a word only if the other answers may be read.
+    const isKnown = ({ call, finding }: CallFinding) => {
+      const ofAnswer = finding.replace(ERROR, ANSWER);
+      const isFound = this.found.some((one) => one.call === call && one.finding === ofAnswer);
+      return finding.startsWith(ERROR) && (isFound || shared.has(ofAnswer));
+    };
+    const { single, many } = groupFindings(this.found.filter((one) => !isKnown(one)));
     return {
       single,
       many: many.map(({ finding, calls }) => `${finding} (${firstNames(calls)})`),
