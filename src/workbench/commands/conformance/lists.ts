@@ -179,9 +179,11 @@ async function trySort(list: TriedList): Promise<void> {
   for (const column of columns) {
     const values = new Set(rows.map((row) => JSON.stringify(own(row, column))));
     if (values.size < 2) continue;
+    // The pages of one order tell whether next keeps it.
+    const pages = isSeen ? 1 : list.pages;
     isSeen = true;
-    const up = await walk(list, 'sort', column, list.pages);
-    const down = await walk(list, 'sort', `-${column}`, list.pages);
+    const up = await walk(list, 'sort', column, pages);
+    const down = await walk(list, 'sort', `-${column}`, pages);
     if (up.isUnknown || down.isUnknown) return;
     const isText = !isOrdered(call, column);
     for (const [word, sorted, sign] of [
