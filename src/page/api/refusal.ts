@@ -8,7 +8,7 @@ const MAX_REASON = 200;
 
 /** Reads the details of an error response. Never rejects, and gives up after a short time. */
 export async function readRefusal(response: Response): Promise<ErrorDetails> {
-  return { reason: await reasonIn(response), wait: waitIn(response.headers) };
+  return { reason: await reasonIn(response), wait: askedWait(response.headers) };
 }
 
 /** The field `error` of the body (`schemas/api/error.answer`), a text or a number; undefined for a proxy's page. */
@@ -33,7 +33,7 @@ async function reasonIn(response: Response): Promise<string | undefined> {
  * The header `Retry-After`, which contains seconds or a date, in milliseconds. Compares a date with the server's clock if `Date`
  * is sent, because many device clocks are wrong.
  */
-function waitIn(headers: Headers): number | undefined {
+export function askedWait(headers: Headers): number | undefined {
   const value = headers.get('Retry-After')?.trim() ?? '';
   if (/^\d+$/.test(value)) return Number(value) * 1000;
   const now = Date.parse(headers.get('Date') ?? '');

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writtenCalls } from '../../../brands/trees/siteCallTable';
 import { bolletta } from '../testing';
-import { Probe, type Result } from './probe';
+import { formsOfBrand } from './acceptance';
+import { Probe } from './probe';
 import { reportPage, totals } from './report';
+import type { Result } from './results';
 import { openTestedService, type TestedService } from './testing';
 import { NEVER } from './writes';
 
@@ -52,6 +54,37 @@ test('with --write it holds in the calls that write, and what pays, deletes or r
   expect(Object.keys(NEVER).filter((name) => made.has(name))).toEqual([]);
 });
 
+test('it holds with the origin of its pages and the forms of its brand', async () => {
+  const given = { id: service.idOf('2026000122'), token: 'famiglia', writes: true, forms: formsOfBrand(service.host) };
+  const found = await service.results(given, undefined, { origin: `http://${service.host}` });
+  expect(failures(found)).toEqual([]);
+  expect(found.filter(({ outcome }) => outcome === 'remark').map(({ call, statement }) => `${call}: ${statement}`)).toEqual([
+    'all calls: Pages of http://aurora.localhost have the origin of the backend. Browsers need no CORS there.',
+  ]);
+});
+
+test('a write that is answered 200, but not as the page expects, fails in the words that customers read', async () => {
+  const given = { id: service.idOf('2026000122'), token: 'famiglia', writes: true };
+  const found = await service.results(given, (answer, at, { method }) => {
+    if (method === 'GET' || !answer.ok || at.includes('/registration/')) return answer;
+    const body = at.includes('/newsletter/') ? { state: 'none', email: '' } : at.includes('/customer/') ? '' : 'OK';
+    return Response.json(body, { headers: { 'cache-control': 'no-store' } });
+  });
+  const taken = found.filter(({ outcome, statement }) => outcome === 'fails' && /has taken the request/.test(statement));
+  expect(
+    taken.map(
+      ({ call, why = '' }) => `${call} ${/answered (\S+?)[.]? .*form (\S+) would tell customers: "\S/.exec(why)?.slice(1)}`,
+    ),
+  ).toEqual([
+    'sendEmail "OK",customer-care-email',
+    'postCustomerCare "OK",customer-care',
+    'sendContact "OK",contact-us',
+    'changeNewsletter "none",newsletter-subscribe',
+    'requestGoods "OK",goods-request',
+    'saveCustomer "",customer-profile',
+  ]);
+});
+
 test('a backend that lets anybody register, and look up user names, is found', async () => {
   const json = (body: unknown) => Response.json(body, { headers: { 'cache-control': 'no-store' } });
   const found = await results({ writes: true }, async (answer, at) => {
@@ -81,9 +114,7 @@ test('a backend that answers otherwise is found, call by call', async () => {
     'documentByCrypto refuses a wrong token with 401 or 403: it answered 200',
     expect.stringMatching(/^verify has a status that the page knows: /),
     'instalments answers 200: no response came: fetch failed',
-    'contacts says that it is JSON: its content type is text/html',
-    'contacts is stored by no cache: its cache-control is none',
-    'contacts matches its schema: it is no JSON',
+    'contacts answers with JSON: it answered a page of HTML (content type text/html)',
     'media is a PDF: its first bytes are others',
   ]);
   const page = reportPage(found, 'https://api.example/<x>', service.today);

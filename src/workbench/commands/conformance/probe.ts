@@ -1,33 +1,15 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import { projectRoot } from '../../../brands/readBrand';
-import { messageOf } from '../../../brands/text/messageOf';
 import type { WrittenCall } from '../../../brands/trees/siteCallTable';
-import { isObject, type JsonObject } from '../../../engine/kernel/text/json';
-import { misspeltKeys } from './keys';
-import { fetchAlsoHere } from './localFetch';
-
-/** A statement about the backend and whether it holds. */
-export interface Result {
-  /** Name of the call. */
-  call: string;
-  /** Method and path, with placeholders instead of the values used. */
-  request: string;
-  statement: string;
-  outcome: 'holds' | 'fails' | 'not tried';
-  /** The actual response, or why the call was not tried. Contains no id and no token. */
-  why?: string;
-}
-
-/** A complete response. */
-export interface CompleteResponse {
-  status: number;
-  headers: Headers;
-  body: Buffer;
-  /** Undefined if the body is not JSON. */
-  json: unknown;
-}
+import { initOf } from '../../../page/api/calls';
+import { keyProblem, schemaProblem } from './answerSchema';
+import { contentTypeOf, isHtml, jsonProblem, statusProblem } from './request/bodyProblem';
+import { CorsWatch } from './request/cors';
+import { type Arrived, type CompleteResponse, exchange, isComplete, type NoResponse } from './request/exchange';
+import { fetchAlsoHere } from './request/localFetch';
+import { bytesInWords, pageCall } from './request/pageCalls';
+import { Patience } from './request/patience';
+import { TimeWatch } from './request/times';
+import { type RefusedCall, TokenWatch } from './request/tokens';
+import { ALL_CALLS, type Result } from './results';
 
 /** Parameters of a call. */
 export interface CallParameters {
@@ -50,80 +32,216 @@ export interface ProbeBases {
   publicLinkHeader: string;
 }
 
-const TIMEOUT = 30_000;
-const ajv = new Ajv({ strict: false, allErrors: true });
-const compiled = new Map<string, ValidateFunction>();
+/** How a probe makes its calls. */
+export interface ProbeOptions {
+  fetcher?: typeof fetchAlsoHere;
+  /** Origin of the pages, to try CORS. */
+  origin?: string | undefined;
+  /** Milliseconds that the page waits for a call; those of its table when absent. */
+  limitOf?: (call: string) => number;
+  /** Milliseconds beyond the limit of the page after which a call is given up. */
+  margin?: number;
+  /** Milliseconds after which customers notice a wait. */
+  slow?: number;
+  /** Waits before a repetition. */
+  sleep?: (ms: number) => Promise<unknown>;
+  language?: string;
+}
+
+const MARGIN = 5_000;
+const SLOW = 3_000;
+/** After this number of calls in a row without an answer in time, no more are made. */
+const MOST_LATE = 3;
+
+const TOKEN = 'The token is not accepted; it may have expired.';
+const LINK_TOKEN = 'The token that publicAccess has given is not accepted. Check --public-link-header too.';
 
 /** Makes calls and records which statements hold. */
 export class Probe {
   readonly results: Result[] = [];
+  private readonly times: TimeWatch;
+  private readonly tokens = new TokenWatch();
+  private readonly patience: Patience;
+  private readonly cors: CorsWatch | undefined;
+  private readonly fetcher: typeof fetchAlsoHere;
+  private late = 0;
 
   constructor(
     readonly bases: ProbeBases,
     readonly calls: ReadonlyMap<string, WrittenCall>,
-    private readonly fetcher: typeof fetchAlsoHere = fetchAlsoHere,
-  ) {}
+    private readonly options: ProbeOptions = {},
+  ) {
+    const { fetcher = fetchAlsoHere, limitOf = (call) => pageCall(call).timeout, origin, sleep } = options;
+    const { margin = MARGIN, slow = SLOW } = options;
+    this.fetcher = fetcher;
+    this.times = new TimeWatch({ limitOf, margin, slow });
+    this.patience = new Patience(sleep);
+    this.cors = origin === undefined ? undefined : new CorsWatch(origin, fetcher);
+  }
 
   note(name: string, statement: string, why: string | undefined): boolean {
-    const outcome = why === undefined ? 'holds' : 'fails';
-    this.results.push({ call: name, request: this.request(name), statement, outcome, ...(why !== undefined && { why }) });
+    this.add(name, statement, why === undefined ? 'holds' : 'fails', why);
     return why === undefined;
   }
 
   notTried(name: string, why: string): void {
-    this.results.push({ call: name, request: this.request(name), statement: 'is made', outcome: 'not tried', why });
+    const isKnown = this.results.some((one) => one.call === name && one.outcome === 'not tried' && one.why === why);
+    if (!isKnown) this.add(name, 'is made', 'not tried', why);
   }
 
-  /** Makes a call; returns a sentence if there was no response. */
-  async ask(
-    name: string,
-    { values = {}, query = '', token, isLink = false, body: sent }: CallParameters,
-  ): Promise<CompleteResponse | string> {
-    const { path: written, base, method } = this.callOf(name);
-    const filled = written
-      .replace('{prefix}', this.bases.prefix)
-      .replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
-    const address = `${this.bases[base]}${filled}${query === '' ? '' : `?${query}`}`;
-    try {
-      const headers = {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(isLink && { [this.bases.publicLinkHeader]: '1' }),
-        ...(sent && { 'content-type': 'application/json' }),
-      };
-      const signal = AbortSignal.timeout(TIMEOUT);
-      const init = { method, headers, ...(sent && { body: JSON.stringify(sent) }), redirect: 'manual', signal } as const;
-      const response = await this.fetcher(address, init);
-      const body = Buffer.from(await response.arrayBuffer());
-      return { status: response.status, headers: response.headers, body, json: jsonIn(body) };
-    } catch (error) {
-      // `fetch` wraps the real error in `cause`.
-      return `no response came: ${messageOf(error instanceof Error && error.cause ? error.cause : error)}`;
-    }
+  /** Notes what is worth knowing, but no fault. */
+  remark(name: string, why: string): void {
+    this.add(name, 'remark', 'remark', why);
   }
 
-  /** Makes a call that must succeed, and checks status, type and schema. Returns the body if it is usable. */
+  /** Notes once what is true of many calls. */
+  noteAll(outcome: 'fails' | 'remark', sentence: string): void {
+    if (!this.results.some(({ call, statement }) => call === ALL_CALLS && statement === sentence))
+      this.results.push({ call: ALL_CALLS, request: '', statement: sentence, outcome });
+  }
+
+  /** Makes a call, within the time of the page and a margin. Waits if the backend refuses more calls for now. */
+  async ask(name: string, made: CallParameters): Promise<Arrived> {
+    if (this.tokens.isRefused(made.token)) return { kind: 'skipped', why: 'the token is not accepted' };
+    if (this.late >= MOST_LATE) return { kind: 'skipped', why: `${MOST_LATE} calls in a row had no answer in time` };
+    const address = this.addressOf(name, made);
+    const init = this.initFor(name, made);
+    // Only a call as the page makes it needs permission.
+    const isComparable = made.token !== undefined || !this.callOf(name).token;
+    if (isComparable) await this.cors?.preflight(name, address, String(init.method), Object(init.headers));
+    const limit = this.times.patienceFor(name);
+    const arrived = await this.patience.make(() => exchange(this.fetcher, address, init, limit));
+    if (isComplete(arrived)) this.cors?.read(name, address, arrived);
+    const isLate = !isComplete(arrived) && arrived.kind === 'late';
+    this.late = isLate ? this.late + 1 : 0;
+    if (isComplete(arrived) || isLate) this.times.add(name, isComplete(arrived) ? arrived.took : Number.POSITIVE_INFINITY);
+    return arrived;
+  }
+
+  /** Makes a call that must succeed, and checks status, size, type and schema. Returns the body if it is usable. */
   async read(name: string, made: CallParameters): Promise<unknown> {
-    const arrived = await this.ask(name, made);
-    if (!this.note(name, 'answers 200', statusWhy(arrived, [200])) || typeof arrived === 'string') return undefined;
+    const arrived = await this.answer(name, 'answers 200', made, [200]);
+    if (arrived === undefined) return undefined;
+    const { body, headers, json } = arrived;
+    this.acceptToken(name, made);
+    const { maxBytes } = pageCall(name);
+    const isLong = body.length > maxBytes;
+    if (isLong) this.note(name, `is at most ${bytesInWords(maxBytes)} long`, `it has ${body.length} bytes: the page gives up`);
     const { answer } = this.callOf(name);
-    const type = arrived.headers.get('content-type') ?? 'none';
-    if (answer === undefined) return arrived.body;
-    this.note(name, 'says that it is JSON', /\bjson\b/.test(type) ? undefined : `its content type is ${type}`);
-    const cached = arrived.headers.get('cache-control') ?? 'none';
-    this.note(name, 'is stored by no cache', /no-store/.test(cached) ? undefined : `its cache-control is ${cached}`);
-    if (arrived.json === undefined) {
-      this.note(name, 'matches its schema', 'it is no JSON');
-      return undefined;
+    if (answer === undefined) {
+      const type = isHtml(arrived) ? `it answered a page of HTML (content type ${contentTypeOf(headers)})` : undefined;
+      return this.note(name, 'is no page for people', type) ? body : undefined;
     }
-    this.note(name, `matches schemas/api/${answer}.schema.json`, schemaWhy(answer, arrived.json));
-    const misspelt = misspeltKeys(arrived.json, schemaOf(answer));
-    this.note(name, 'spells its keys as the contract does', misspelt.length === 0 ? undefined : misspelt.slice(0, 5).join('; '));
-    return arrived.json;
+    if (!this.note(name, 'answers with JSON', jsonProblem(arrived))) return undefined;
+    const type = contentTypeOf(headers);
+    this.note(name, 'says that it is JSON', /\bjson\b/.test(type) ? undefined : `its content type is ${type}`);
+    const cached = headers.get('cache-control') ?? 'none';
+    this.note(name, 'is stored by no cache', /no-store/.test(cached) ? undefined : `its cache-control is ${cached}`);
+    this.note(name, `matches schemas/api/${answer}.schema.json`, schemaProblem(answer, json));
+    this.note(name, 'spells its keys as the contract does', keyProblem(answer, json));
+    return json;
   }
 
   /** Makes a call that must be refused. */
   async refused(name: string, statement: string, made: CallParameters, statuses: readonly number[]): Promise<void> {
-    this.note(name, statement, statusWhy(await this.ask(name, made), statuses));
+    if ((await this.answer(name, statement, made, statuses)) !== undefined) this.note(name, statement, undefined);
+  }
+
+  /** Notes what only the whole run shows: times, tokens that were never accepted, and CORS. */
+  finish(): void {
+    for (const refused of this.tokens.undecided()) this.noteRefused(refused);
+    for (const { call, statement, why } of this.times.compared())
+      if (why !== undefined || this.isMade(call)) this.note(call, statement, why);
+    const made = new Set([...this.calls.keys()].filter((name) => this.isMade(name)));
+    for (const { call, remark } of this.times.remarks(made))
+      if (call === undefined) this.noteAll('remark', remark);
+      else this.remark(call, remark);
+    this.finishCors();
+  }
+
+  private finishCors(): void {
+    if (this.cors === undefined) return;
+    const { origin } = this.cors;
+    const { single, many, fine } = this.cors.result();
+    const statement = `lets pages of ${origin} use it`;
+    for (const finding of many) this.noteAll('fails', `Pages of ${origin} cannot use these calls: ${finding}.`);
+    for (const { call, finding } of single) this.note(call, statement, finding);
+    for (const call of fine) if (this.isMade(call)) this.note(call, statement, undefined);
+    if (single.length + many.length + fine.length === 0)
+      this.noteAll('remark', `Pages of ${origin} have the origin of the backend. Browsers need no CORS there.`);
+  }
+
+  /** Makes a call that must have one of these statuses; returns its response, or notes why there is none. */
+  private async answer(
+    name: string,
+    statement: string,
+    made: CallParameters,
+    statuses: readonly number[],
+  ): Promise<CompleteResponse | undefined> {
+    const arrived = await this.ask(name, made);
+    if (!isComplete(arrived)) return void this.noteNone(name, statement, arrived);
+    const problem = statusProblem(arrived, statuses, this.addressOf(name, made));
+    if (problem === undefined) return arrived;
+    if (arrived.status === 401 && made.token !== undefined) {
+      const refused = await this.tokens.refuse(made.token, { call: name, statement, isLink: made.isLink === true });
+      if (refused) this.noteRefused(refused);
+    } else this.note(name, statement, problem);
+    return undefined;
+  }
+
+  /** Notes why a call has no response. */
+  noteNone(name: string, statement: string, { kind, why }: NoResponse): void {
+    // `finish` notes the time.
+    if (kind === 'late') return;
+    if (kind === 'broken') this.note(name, statement, why);
+    else this.notTried(name, why);
+  }
+
+  private noteRefused({ call, statement, isLink, isToken, accepting }: RefusedCall): void {
+    if (!isToken) {
+      this.note(call, statement, `it answered 401, though ${accepting} accepts the token`);
+      return;
+    }
+    this.noteAll('fails', isLink ? LINK_TOKEN : TOKEN);
+    this.notTried(call, 'the token is not accepted');
+  }
+
+  private acceptToken(name: string, made: CallParameters): void {
+    if (made.token === undefined || this.callOf(name).method !== 'GET') return;
+    this.tokens.accept(made.token, name, async () => {
+      const again = await this.ask(name, made);
+      return isComplete(again) ? again.status : undefined;
+    });
+  }
+
+  private addressOf(name: string, { values = {}, query = '' }: CallParameters): string {
+    const { path: written, base } = this.callOf(name);
+    const filled = written
+      .replace('{prefix}', this.bases.prefix)
+      .replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+    return `${this.bases[base]}${filled}${query === '' ? '' : `?${query}`}`;
+  }
+
+  /** A request with the headers of the page. */
+  private initFor(name: string, { token, isLink = false, body }: CallParameters): RequestInit {
+    const { method } = this.callOf(name);
+    const { origin, language } = this.options;
+    const call = { ...pageCall(name), method, token: token !== undefined };
+    const made = { body, ...(body && language !== undefined && { language }) };
+    const { headers, body: sent } = initOf(call, token ?? '', isLink ? this.bases.publicLinkHeader : undefined, made);
+    return {
+      method,
+      headers: { ...Object(headers), ...(origin !== undefined && { Origin: origin }) },
+      ...(sent && { body: sent }),
+    };
+  }
+
+  private isMade(name: string): boolean {
+    return this.results.some(({ call, outcome }) => call === name && (outcome === 'holds' || outcome === 'fails'));
+  }
+
+  private add(name: string, statement: string, outcome: Result['outcome'], why: string | undefined): void {
+    this.results.push({ call: name, request: this.request(name), statement, outcome, ...(why !== undefined && { why }) });
   }
 
   private callOf(name: string): WrittenCall {
@@ -136,37 +254,4 @@ export class Probe {
     const { method, path: written } = this.callOf(name);
     return `${method} ${written}`;
   }
-}
-
-function statusWhy(arrived: CompleteResponse | string, wanted: readonly number[]): string | undefined {
-  if (typeof arrived === 'string') return arrived;
-  return wanted.includes(arrived.status) ? undefined : `it answered ${arrived.status}`;
-}
-
-function jsonIn(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString()) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-function schemaWhy(answer: string, json: unknown): string | undefined {
-  const validate = compiled.get(answer) ?? ajv.compile(schemaOf(answer));
-  compiled.set(answer, validate);
-  if (validate(json)) return undefined;
-  const errors = (validate.errors ?? []).slice(0, 3).map(errorWords);
-  return errors.join('; ');
-}
-
-function schemaOf(answer: string): JsonObject {
-  const schema: unknown = JSON.parse(readFileSync(path.join(projectRoot, `schemas/api/${answer}.schema.json`), 'utf8'));
-  if (isObject(schema)) return schema;
-  throw new Error(`schemas/api/${answer}.schema.json is no object.`);
-}
-
-/** Location and error, without the value, which may be personal data. */
-function errorWords({ instancePath, message = 'is wrong', params }: ErrorObject): string {
-  const more = 'additionalProperty' in params ? ` "${params.additionalProperty}"` : '';
-  return `${instancePath === '' ? 'the whole' : instancePath} ${message}${more}`;
 }

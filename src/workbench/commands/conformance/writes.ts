@@ -1,6 +1,9 @@
+import { DEFAULT_HOST } from '../../../brands/readBrand';
 import { asList, own, ownText } from '../../../engine/kernel/text/json';
+import { formsOfBrand, SuccessOfForms } from './acceptance';
 import type { Credentials } from './given';
 import type { CallParameters, Probe } from './probe';
+import { isComplete, jsonOf } from './request/exchange';
 
 /** Marks everything that the suite writes, so that the backend team can find it. */
 const MARK = 'bolletta conformance';
@@ -24,9 +27,10 @@ export const NEVER: Readonly<Record<string, string>> = {
  * Makes each write call once, with requests that identify themselves as tests; writes customer data back unchanged. Before that,
  * each call must be refused without a token and with a body that the contract does not allow.
  */
-export async function runWrites(probe: Probe, { id, token, language }: Credentials): Promise<void> {
-  if (id !== undefined) await linkWrites(probe, id);
-  if (token !== undefined) await customerWrites(probe, token, language);
+export async function runWrites(probe: Probe, { id, token, language, forms }: Credentials): Promise<void> {
+  const acceptance = new SuccessOfForms(forms ?? formsOfBrand(DEFAULT_HOST), language);
+  if (id !== undefined) await linkWrites(probe, acceptance, id);
+  if (token !== undefined) await customerWrites(probe, acceptance, token, language);
   await registrationWrites(probe, language);
 }
 
@@ -37,54 +41,65 @@ const NOBODY = { customer_code: '000000000', tax_code: 'XXXXXX00X00X000X' };
 async function registrationWrites(probe: Probe, language: string): Promise<void> {
   const header = await probe.ask('registrationHeader', { query: `lang=${encodeURIComponent(language)}` });
   // A brand may have no registration.
-  if (typeof header === 'string' || header.status === 404) return;
+  if (!isComplete(header) || header.status === 404) return;
   const name = 'verifyRegistration';
   await probe.refused(name, 'refuses an empty request with 400 or 422', { body: {} }, [400, 422]);
   await probe.read(name, { body: NOBODY });
   const answer = await probe.ask(name, { body: NOBODY });
-  const token = typeof answer === 'string' ? undefined : ownText(answer.json, 'registration');
+  const token = ownText(jsonOf(answer), 'registration');
   probe.note(name, 'lets nobody register as a customer that there is not', token === undefined ? undefined : 'it gave a token');
 }
 
-async function linkWrites(probe: Probe, id: string): Promise<void> {
+async function linkWrites(probe: Probe, acceptance: SuccessOfForms, id: string): Promise<void> {
   const access = await probe.ask('publicAccess', { query: `id=${encodeURIComponent(id)}` });
-  const token = typeof access === 'string' ? undefined : ownText(access.json, 'token');
+  const token = ownText(jsonOf(access), 'token');
   if (token === undefined) return;
   const made: CallParameters = { token, isLink: true, values: { x: id } };
-  await written(probe, 'sendEmail', made, { categoria: 'Informazioni', oggetto: MARK, messaggio: MARK });
-  await written(probe, 'postCustomerCare', made, {
+  await written(probe, acceptance, 'sendEmail', made, { categoria: 'Informazioni', oggetto: MARK, messaggio: MARK });
+  await written(probe, acceptance, 'postCustomerCare', made, {
     ...{ email: '', idAnagrafica: '', idFattura: '', description: MARK, typology: 'Modifica dati', category: 'Informazioni' },
     ...{ subcategory: '', priority: 'Medium', owner: MARK, files: [] },
   });
-  const profile = await probe.ask('profile', made);
-  const before = typeof profile === 'string' ? undefined : profile.json;
+  const before = jsonOf(await probe.ask('profile', made));
   // Numbers may arrive as strings.
   const unchanged = Object.fromEntries(
     ['idAnagrafica', 'email', 'telefono', 'emailFatturazione'].map((name) => [name, String(own(before, name) ?? '')]),
   );
-  if (unchanged.idAnagrafica !== '') await written(probe, 'saveProfile', made, unchanged);
+  if (unchanged.idAnagrafica !== '') await written(probe, acceptance, 'saveProfile', made, unchanged);
 }
 
-async function customerWrites(probe: Probe, token: string, language: string): Promise<void> {
-  const names = await probe.ask('customerNames', { token });
-  const given = typeof names === 'string' ? undefined : own(asList(names.json)?.[0], 'code');
+async function customerWrites(probe: Probe, acceptance: SuccessOfForms, token: string, language: string): Promise<void> {
+  const names = jsonOf(await probe.ask('customerNames', { token }));
+  const given = own(asList(names)?.[0], 'code');
   if (typeof given !== 'string' && typeof given !== 'number') return;
   const made: CallParameters = { token, values: { x: String(given) } };
   const email = 'conformance@posta.example';
-  await written(probe, 'sendContact', made, { topic: 'other', subject: MARK, message: MARK, email });
-  await written(probe, 'changeNewsletter', made, { action: 'subscribe', email });
-  await probe.read('changeNewsletter', { ...made, body: { action: 'withdraw' } });
-  const goods = await probe.ask('goods', { ...made, query: `lang=${encodeURIComponent(language)}` });
-  const good = typeof goods === 'string' ? undefined : ownText(asList(own(goods.json, 'items'))?.[0], 'id');
-  if (good !== undefined) await written(probe, 'requestGoods', made, { good, note: MARK });
-  const profile = await probe.ask('customerProfile', made);
-  const phone = typeof profile === 'string' ? undefined : ownText(profile.json, 'phone');
-  if (phone !== undefined) await written(probe, 'saveCustomer', made, { section: 'profile', phone });
+  await written(probe, acceptance, 'sendContact', made, { topic: 'other', subject: MARK, message: MARK, email });
+  await written(probe, acceptance, 'changeNewsletter', made, { action: 'subscribe', email });
+  const withdrawn = await probe.read('changeNewsletter', { ...made, body: { action: 'withdraw' } });
+  // The button takes any answer, and tells customers that it is done.
+  const state = ownText(withdrawn, 'state');
+  if (state !== undefined)
+    probe.note('changeNewsletter', 'withdraws a subscription', state === 'none' ? undefined : `its state is then "${state}"`);
+  const goods = jsonOf(await probe.ask('goods', { ...made, query: `lang=${encodeURIComponent(language)}` }));
+  const good = ownText(asList(own(goods, 'items'))?.[0], 'id');
+  if (good !== undefined) await written(probe, acceptance, 'requestGoods', made, { good, note: MARK });
+  const phone = ownText(jsonOf(await probe.ask('customerProfile', made)), 'phone');
+  if (phone !== undefined) await written(probe, acceptance, 'saveCustomer', made, { section: 'profile', phone });
 }
 
-async function written(probe: Probe, name: string, made: CallParameters, body: object): Promise<void> {
+async function written(
+  probe: Probe,
+  acceptance: SuccessOfForms,
+  name: string,
+  made: CallParameters,
+  body: object,
+): Promise<void> {
   const { token: _, ...bare } = made;
   await probe.refused(name, 'refuses a call without a token with 401', { ...bare, body }, [401]);
   await probe.refused(name, 'refuses an empty request with 400 or 422', { ...made, body: {} }, [400, 422]);
-  await probe.read(name, { ...made, body });
+  const answer = await probe.read(name, { ...made, body });
+  if (answer === undefined) return;
+  const judged = acceptance.judge(name, body, answer);
+  if (judged) probe.note(name, judged.statement, judged.why);
 }

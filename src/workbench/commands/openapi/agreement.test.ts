@@ -22,7 +22,7 @@ beforeAll(async () => {
   };
   const results = await service.results({ id: service.idOf('2026000122'), token: 'famiglia', writes: true }, record);
   observed = { calls: writtenCalls(), results, exchanges };
-}, 60_000);
+}, 120_000);
 afterAll(() => service.close());
 
 const whole = openApiDocument();

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../../brands/readBrand';
-import { readContract } from './contract';
+import { asList, own } from '../../../engine/kernel/text/json';
+import { readApiSchema, readContract } from './contract';
 import { errorsOfCall } from './errorResponses';
 import { notificationErrors } from './notification';
 import { parametersOfCall } from './parameters';
@@ -25,6 +26,38 @@ test('each area and each parameter belongs to a call', () => {
   const unknown = named.filter(([call, name]) => !parametersOfCall(contract, call).some((one) => one.name === name));
   expect(unknown).toEqual([]);
 });
+
+/** Calls whose rows a placeholder or a key chooses, with the words that the call takes. */
+const choosing = calls
+  .filter(({ query = [] }) => query.includes('limit'))
+  .flatMap((call) =>
+    parametersOfCall(contract, call).flatMap(({ name, rows, partly, absent, finds, schema }) => {
+      const items = own(own(readApiSchema(call.answer ?? ''), 'properties'), 'items');
+      const properties = Object.keys(own(own(items, 'items'), 'properties') ?? {});
+      const words = asList(own(schema, 'enum'))?.map(String);
+      return rows || finds ? [{ call: `${call.name} ${name}`, rows, partly, absent, finds, words, properties }] : [];
+    }),
+  );
+
+test.each(choosing)('$call says which rows it chooses, by properties of the answer', (one) => {
+  const { rows = {}, partly = [], absent, finds = {}, words, properties } = one;
+  expect(Object.keys(rows).filter((word) => !words?.includes(word))).toEqual([]);
+  expect(partly.filter((word) => rows[word] === undefined)).toEqual([]);
+  const read = Object.values(rows).flatMap((row) => Object.keys(own(row, 'properties') ?? {}));
+  expect(read.filter((property) => !properties.includes(property))).toEqual([]);
+  expect(Object.keys(finds).some((property) => properties.includes(property))).toBe(absent !== undefined);
+});
+
+test('each filter of a list says which rows it chooses', () => {
+  const lists = calls.filter(({ query = [] }) => query.includes('limit'));
+  const silent = lists.flatMap(({ name, query = [] }) =>
+    query.filter((key) => !ORDER.includes(key) && !choosing.some(({ call }) => call === `${name} ${key}`)),
+  );
+  expect([lists.length, new Set(silent)]).toEqual([5, new Set()]);
+});
+
+/** Keys of a list that choose no rows by their properties. */
+const ORDER = ['sort', 'after', 'limit', 'visit', 'lang'];
 
 /** Errors of the bill service that belong to no call of the contract. */
 const OF_NO_CALL = ['404 call_unknown', '500 failed'];

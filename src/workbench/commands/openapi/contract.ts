@@ -14,6 +14,14 @@ export interface DescribedParameter {
   /** Only a key of a query can be optional. */
   required?: boolean;
   example?: string;
+  /** Word -> JSON Schema of a row. The rows of a list with this word are those that match. */
+  rows?: Readonly<Record<string, JsonObject>>;
+  /** Words of `rows` whose list may lack rows that match. */
+  partly?: readonly string[];
+  /** A value for which a list has no row. */
+  absent?: string;
+  /** Property of a row -> pattern of its part that finds the row. */
+  finds?: Readonly<Record<string, string>>;
   /** Errors of each call that has the parameter. */
   errors?: ErrorTable;
 }

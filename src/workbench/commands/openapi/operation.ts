@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from '../../../engine/kernel/text/json';
-import { type Call, calls } from '../../../page/api/calls';
-import { siteCalls } from '../../../page/api/siteCalls';
+import { bytesInWords, pageCall } from '../conformance/request/pageCalls';
 import type { ContractBrand, ContractOperation } from './brandCalls';
 import { type BackendContract, type DescribedCall, readApiSchema } from './contract';
 import { errorResponses, errorsOfCall, merged } from './errorResponses';
@@ -8,9 +7,6 @@ import { operationParameters } from './parameters';
 import { schemaReference } from './schemaComponents';
 import { securityOf } from './security';
 import { serverOf } from './servers';
-
-/** The limits of the page, by the name of the call. */
-const limits: ReadonlyMap<string, Call> = new Map(Object.entries({ ...calls, ...siteCalls }));
 
 /** Call -> example of its answer, and of its body. */
 export interface ContractExamples {
@@ -50,16 +46,9 @@ function alsoFor({ name, summary, description }: DescribedCall): (string | undef
 
 /** What the page does with a slow, long or failed answer. */
 function limitsOf({ name }: DescribedCall): string {
-  const call = limits.get(name);
-  if (call === undefined) throw new Error(`The page does not make the call ${name}.`);
-  const { timeout, maxBytes, retries } = call;
+  const { timeout, maxBytes, retries } = pageCall(name);
   const again = retries > 0 ? `repeats the call at most ${retries} times` : 'does not repeat the call by itself';
-  return `The page waits at most ${timeout / 1000} seconds for the whole answer, takes at most ${sizeOf(maxBytes)}, and ${again}.`;
-}
-
-function sizeOf(bytes: number): string {
-  const kib = bytes / 1024;
-  return kib >= 1024 ? `${kib / 1024} MiB` : `${kib} KiB`;
+  return `The page waits at most ${timeout / 1000} seconds for the whole answer, takes at most ${bytesInWords(maxBytes)}, and ${again}.`;
 }
 
 function bodyOf(all: readonly DescribedCall[], examples: ContractExamples['bodies']): JsonObject {
@@ -72,7 +61,7 @@ function bodyOf(all: readonly DescribedCall[], examples: ContractExamples['bodie
     schema: others.length === 0 ? schema : { anyOf: [schema, ...others] },
     ...(example !== undefined && { example }),
   };
-  const description = `JSON in UTF-8, at most ${sizeOf(bytes)}. The backend refuses a longer body with 413.`;
+  const description = `JSON in UTF-8, at most ${bytesInWords(bytes)}. The backend refuses a longer body with 413.`;
   return { requestBody: { required: true, description, content: { 'application/json': content } } } as JsonObject;
 }
 

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import type { WrittenCall } from '../../../brands/trees/siteCallTable';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../engine/kernel/text/json';
-import type { Result } from '../conformance/probe';
+import type { Result } from '../conformance/results';
 import { readApiSchema } from './contract';
 
 /** A call as it was made, with its response. */
