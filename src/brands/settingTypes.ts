@@ -15,9 +15,9 @@ export const ownSettingNames: readonly string[] = Object.entries(hostSchema.prop
 
 /**
  * Keywords that limit values of the right type. `check` reports violations; the build accepts the value. Limits of numbers stay:
- * a day or an hour outside them would make an invalid calendar file.
+ * a day or an hour outside them would make an invalid calendar file. `allOf` contains the names that editors offer.
  */
-const LIMITS = ['minLength', 'maxLength', 'pattern', 'propertyNames', 'uniqueItems'];
+const LIMITS = ['minLength', 'maxLength', 'pattern', 'propertyNames', 'uniqueItems', 'allOf'];
 
 const ajv = new Ajv({
   strict: false,

@@ -1,5 +1,6 @@
 import { genApi } from './api';
 import { genCallReference } from './callReference';
+import { genNames } from './editor/names';
 import { genLanguageReference } from './languageReference';
 import { genLanguageSchema } from './languageSchema';
 import { genLayoutSchema } from './layoutSchema';
@@ -12,6 +13,7 @@ await genScope();
 await genApi();
 await genNodes();
 await genBrandFiles();
+genNames();
 genLanguageSchema();
 genLanguageReference();
 genCallReference();

@@ -1,13 +1,12 @@
 import { CURRENT_VERSION } from '../../src/brands/migrations/index';
 import { type NodeSchema, type PropSchema, readNodeSchemas } from '../../src/brands/nodeSchemas';
 import { NAME } from '../../src/engine/layout/language/grammar';
-import { readJson, writeGenerated } from './files';
-import { eachSchema } from './languageSchema';
-
-type Schema = Record<string, unknown>;
+import { meant, nameRef, type SchemaPart } from './editor/shapes';
+import { readJson, writeSchema } from './files';
+import { readListSchema } from './languageSchema';
 
 /** The properties of a layout file. */
-const layoutProperties: Record<string, Schema> = {
+const layoutProperties: Record<string, SchemaPart> = {
   $schema: { type: 'string' },
   schemaVersion: { const: CURRENT_VERSION, description: 'Version of the format.' },
   template: { type: 'string', description: 'Name of the template.' },
@@ -33,7 +32,7 @@ const layoutProperties: Record<string, Schema> = {
     description: 'Address of the page that this one belongs to: the menu marks that one.',
   },
   login: { type: 'boolean', description: 'Whether customers must be signed in; default true.' },
-  heading: { type: 'string', description: 'Text key of the title in the tab of the browser.' },
+  heading: { type: 'string', description: 'Text key of the title in the tab of the browser.', allOf: [nameRef('textKey')] },
   params: {
     type: 'array',
     uniqueItems: true,
@@ -53,9 +52,13 @@ const layoutProperties: Record<string, Schema> = {
 
 /** Generates `schemas/layout.schema.json`, to which "$schema" in a layout file points for completion in editors. */
 export function genLayoutSchema(): void {
-  const language = readJson('schemas/language.schema.json') as { definitions: Record<string, Schema> };
+  const language = readJson('schemas/language.schema.json') as { definitions: Record<string, SchemaPart> };
   const nodes = readNodeSchemas();
-  const types = ['choose', 'module', 'modules', 'page', ...nodes.map((schema) => schema.node.type)];
+  const structures = structure();
+  const types = {
+    ...Object.fromEntries(Object.entries(structures).map(([name, { description }]) => [name.replace('node.', ''), description])),
+    ...Object.fromEntries(nodes.map(({ node, description }) => [node.type, description])),
+  };
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Layout',
@@ -69,31 +72,31 @@ export function genLayoutSchema(): void {
     definitions: {
       ...language.definitions,
       node: nodeUnion(types),
-      ...structure(),
+      ...structures,
       ...Object.fromEntries(nodes.map((node) => [`node.${node.node.type}`, nodeDefinition(node)])),
     },
   };
-  writeGenerated('schemas/layout.schema.json', `${JSON.stringify(schema, null, 1)}\n`);
+  writeSchema('schemas/layout.schema.json', schema);
 }
 
 /** A switch on `type`, which gives readable errors; a big oneOf does not. */
-function nodeUnion(types: readonly string[]): Schema {
+function nodeUnion(descriptions: Readonly<Record<string, unknown>>): SchemaPart {
+  const types = Object.keys(descriptions);
   return {
     type: 'object',
     required: ['type', 'id'],
-    properties: { type: { enum: types } },
+    properties: { type: { enum: types, enumDescriptions: Object.values(descriptions) } },
     allOf: types.map((type) => ({
       if: { properties: { type: { const: type } }, required: ['type'] },
-      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own word
+      // biome-ignore lint/suspicious/noThenProperty: JSON SchemaPart's own word
       then: { $ref: `#/definitions/node.${type}` },
     })),
   };
 }
 
-function nodeDefinition({ node, description, properties }: NodeSchema): Schema {
+function nodeDefinition({ node, properties }: NodeSchema): SchemaPart {
   const { requiredProps, requiredEvents = [] } = node;
   return {
-    description,
     additionalProperties: false,
     required: [...(requiredProps.length > 0 ? ['props'] : []), ...(requiredEvents.length > 0 ? ['on'] : [])],
     properties: {
@@ -115,11 +118,11 @@ function nodeDefinition({ node, description, properties }: NodeSchema): Schema {
   };
 }
 
-function structure(): Record<string, Schema> {
+function structure(): Record<string, SchemaPart> {
   const children = { type: 'array', items: { $ref: '#/definitions/node' } };
   const names = {
     type: 'array',
-    items: { type: 'string' },
+    items: { type: 'string', allOf: [nameRef('module')] },
     description: 'Modules in order; with `from`, the list used until the server names another.',
   };
   return {
@@ -137,7 +140,10 @@ function structure(): Record<string, Schema> {
       description: 'One module.',
       additionalProperties: false,
       required: ['props'],
-      properties: { ...common(), props: { ...closed({ name: { type: 'string' } }), required: ['name'] } },
+      properties: {
+        ...common(),
+        props: { ...closed({ name: { type: 'string', allOf: [nameRef('module')] } }), required: ['name'] },
+      },
     },
     'node.modules': {
       description: 'A list of modules.',
@@ -154,7 +160,7 @@ function structure(): Record<string, Schema> {
   };
 }
 
-function pageCall(): Schema {
+function pageCall(): SchemaPart {
   const scalars = (description: string) => ({
     type: 'object',
     additionalProperties: { $ref: '#/definitions/scalar' },
@@ -165,8 +171,9 @@ function pageCall(): Schema {
     additionalProperties: false,
     required: ['call'],
     description: 'A GET of schemas/api/calls.json.',
+    allOf: [nameRef('values'), nameRef('queries')],
     properties: {
-      call: { type: 'string', description: 'Name of the call.' },
+      call: { type: 'string', description: 'Name of the call.', allOf: [nameRef('reading')] },
       values: scalars('Placeholder of its path -> value. The call waits for each, and is not made without one.'),
       query: scalars('Key of its query -> value; a key without value is left out.'),
       needs: {
@@ -199,7 +206,7 @@ function pageCall(): Schema {
   };
 }
 
-function common(): Record<string, Schema> {
+function common(): Record<string, SchemaPart> {
   return {
     type: {},
     id: {
@@ -207,9 +214,9 @@ function common(): Record<string, Schema> {
       pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
       description: 'Unique in the file; lowercase letters, digits and hyphens.',
     },
-    when: { $ref: '#/definitions/condition' },
+    when: { allOf: [{ $ref: '#/definitions/condition' }], description: 'The node shows only while this is true.' },
     pending: { const: 'skeleton', description: 'Shows a placeholder while the node waits for data.' },
-    repeat: { $ref: '#/definitions/repeat' },
+    repeat: { allOf: [{ $ref: '#/definitions/repeat' }], description: 'One instance of the node for each item of a list.' },
     state: {
       type: 'object',
       propertyNames: { pattern: NAME.source },
@@ -217,20 +224,20 @@ function common(): Record<string, Schema> {
       description: 'Names that this node introduces for the nodes inside it.',
     },
     fallback: {
-      anyOf: [{ enum: ['notice', 'nothing'] }, { $ref: '#/definitions/node' }],
+      anyOf: [{ enum: ['notice', 'nothing'] }, meant({ $ref: '#/definitions/node' })],
       description: 'What shows here if the node fails.',
     },
     tags: { type: 'array', items: { enum: ['must-show'] }, description: 'must-show: the node must be visible on every bill.' },
   };
 }
 
-function authored(properties: Record<string, PropSchema>): Schema {
+function authored(properties: Record<string, PropSchema>): SchemaPart {
   return closed(Object.fromEntries(Object.entries(properties).map(([name, prop]) => [name, authoredProp(prop, false)])));
 }
 
-function authoredProp(prop: PropSchema, inList: boolean): Schema {
+function authoredProp(prop: PropSchema, inList: boolean): SchemaPart {
   const { description, 'x-prop': kind } = prop;
-  const reference = (name: string): Schema => ({ allOf: [{ $ref: `#/definitions/${name}` }], description });
+  const reference = (name: string): SchemaPart => ({ allOf: [{ $ref: `#/definitions/${name}` }], description });
   if (kind === undefined) return { ...prop };
   switch (kind) {
     case 'text':
@@ -238,7 +245,7 @@ function authoredProp(prop: PropSchema, inList: boolean): Schema {
     case 'flag':
       return reference('condition');
     case 'choice':
-      return { anyOf: [{ enum: prop.enum }, { allOf: [{ $ref: '#/definitions/scalar' }, { type: 'object' }] }], description };
+      return { anyOf: [{ enum: prop.enum }, { ...meant({ $ref: '#/definitions/scalar' }), type: 'object' }], description };
     case 'action':
       return reference('action');
     case 'data':
@@ -246,7 +253,7 @@ function authoredProp(prop: PropSchema, inList: boolean): Schema {
         type: 'object',
         additionalProperties: false,
         required: ['get'],
-        properties: { get: { $ref: '#/definitions/path' } },
+        properties: { get: nameRef('path') },
         description,
       };
     case 'state':
@@ -260,7 +267,7 @@ function authoredProp(prop: PropSchema, inList: boolean): Schema {
   }
 }
 
-function authoredList(prop: PropSchema): Schema {
+function authoredList(prop: PropSchema): SchemaPart {
   const rowProperties = Object.fromEntries(
     Object.entries(prop.items ?? {}).map(([name, item]) => [name, authoredProp(item, true)]),
   );
@@ -271,14 +278,10 @@ function authoredList(prop: PropSchema): Schema {
   };
   return {
     description: prop.description,
-    anyOf: [
-      { type: 'array', items: row },
-      { type: 'object', additionalProperties: false, required: ['get'], properties: { get: { $ref: '#/definitions/path' } } },
-      eachSchema(row),
-    ],
+    anyOf: [{ type: 'array', items: row }, readListSchema(row)],
   };
 }
 
-function closed(properties: Record<string, unknown>): Schema {
+function closed(properties: Record<string, unknown>): SchemaPart {
   return { type: 'object', additionalProperties: false, properties };
 }

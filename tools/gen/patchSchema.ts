@@ -7,7 +7,7 @@ import {
   type VerbArgument,
   type VerbName,
 } from '../../src/engine/layout/patch/verbs';
-import { writeGenerated } from './files';
+import { writeSchema } from './files';
 
 type Schema = Record<string, unknown>;
 
@@ -74,7 +74,7 @@ export function genPatchSchema(): void {
     description: 'What changes a layout or a form. Made by `npm run gen` from the verbs in src/engine/layout/patch.',
     definitions: { overlayOperation: overlayOperation(), formChange: formChange() },
   };
-  writeGenerated('schemas/patch.schema.json', `${JSON.stringify(schema, null, 1)}\n`);
+  writeSchema('schemas/patch.schema.json', schema);
 }
 
 function overlayOperation(): Schema {

@@ -20,10 +20,19 @@ const inside = ['properties', 'additionalProperties', 'oneOf'];
 
 /** Removes what the compiler would misread: it treats defaults as types, and drops the type name if text is next to `$ref`. */
 function prepared(schema: Schema, file: Schema): Schema {
-  const { $ref, $schema: _, default: __, ...rest } = schema;
+  const { $ref, $schema: _, default: __, ...rest } = isOffer(schema.allOf) ? without(schema, 'allOf') : schema;
   const all = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, preparedValue(value, file)]));
   if (rest.type === 'object' && !inside.some((key) => key in rest)) return { ...all, tsType: 'JsonObject' };
   return { ...(typeof $ref === 'string' && referenced($ref, file)), ...all };
+}
+
+/** Whether an `allOf` only says which names an editor offers. */
+function isOffer(all: Json | undefined): boolean {
+  return Array.isArray(all) && all.every((one) => ownText(one, '$ref')?.startsWith('names.schema.json#') ?? false);
+}
+
+function without(schema: Schema, name: string): Schema {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== name));
 }
 
 function preparedValue(value: Json, file: Schema): Json {

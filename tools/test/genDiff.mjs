@@ -11,7 +11,7 @@ const FOLDERS = ['src', 'schemas', 'hosts', 'layouts', 'tools'];
 export function isGenerated(name) {
   return (
     name.includes('.generated.') ||
-    ['layout.schema.json', 'language.schema.json', 'patch.schema.json'].includes(name) ||
+    ['layout.schema.json', 'language.schema.json', 'names.schema.json', 'patch.schema.json'].includes(name) ||
     ['actions.md', 'calls-documents.md', 'calls.md', 'language.md', 'sends.md'].includes(name)
   );
 }

@@ -1,4 +1,7 @@
 // Made by `npm run gen`. Do not edit.
+/**
+ * The document of the link.
+ */
 export interface Bill {
   /**
    * Document number as printed on the bill (document_number).
@@ -198,6 +201,9 @@ export interface Bill {
      * dati_pagamento_fields: label and form of the three payment figures. The value is always that of original, due and dueDate.
      */
     fields: {
+      /**
+       * Label and form of original.
+       */
       amount?: {
         /**
          * Message key of the label.
@@ -205,6 +211,9 @@ export interface Bill {
         label: string;
         value?: Tagged1;
       };
+      /**
+       * Label and form of due.
+       */
       due?: {
         /**
          * Message key of the label.
@@ -212,6 +221,9 @@ export interface Bill {
         label: string;
         value?: Tagged2;
       };
+      /**
+       * Label and form of dueDate.
+       */
       dueDate?: {
         /**
          * Message key of the label.

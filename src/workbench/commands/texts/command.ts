@@ -18,6 +18,7 @@ import { requireWritable } from '../../options/outFile';
 import { type ListedText, missingTexts, sameTexts, unusedTexts, usedTexts } from './lists';
 import { billsWith, placesIn } from './places';
 import { exported, translated, withTranslation } from './translation';
+import { decodeXml } from './xliff/decode';
 
 interface TextsOptions extends BrandOptions {
   missing?: boolean;
@@ -47,15 +48,15 @@ export function textsCommand(program: Command): void {
     .option('--source <language>', 'with --export: language to translate from (default: the first of the brand)')
     .option('--json', 'prints the list, or the written file and texts, as JSON')
     .addHelpText('after', examples)
-    .action(async (word: string | undefined, options: TextsOptions) => {
+    .action((word: string | undefined, options: TextsOptions) => {
       const host = brandOf(word, options);
       requireUse(options);
       // Throws if files have errors: otherwise other layouts would be in use, with other texts. Missing texts are not such an
       // error.
       openValidBrand(host, options.hosts);
       const texts = textsOfBrand(host, hostsDirs(options.hosts));
-      if (options.export !== undefined) await write(options.export, options, texts, host);
-      else if (options.import !== undefined) await take(options.import, options, texts, host);
+      if (options.export !== undefined) write(options.export, options, texts, host);
+      else if (options.import !== undefined) take(options.import, options, texts, host);
       else list(options, texts, host);
     });
 }
@@ -97,7 +98,7 @@ function list(options: TextsOptions, texts: BrandTexts, host: string): void {
   const bills = options.used ? billsWith(host, todayIn('Europe/Rome', new Date()), options.hosts) : new Map<string, string>();
   const whole = found.map((text) => ({ ...text, places: places.get(text.key) ?? [], bill: bills.get(text.key) }));
   if (options.json) process.stdout.write(`${JSON.stringify(whole, null, 2)}\n`);
-  else process.stdout.write([...whole.map(printed), `${found.length} text${found.length === 1 ? '' : 's'}\n`].join(''));
+  else process.stdout.write([...whole.map(printed), `${counted(found.length)}\n`].join(''));
   if (options.missing && found.length > 0) process.exitCode = 1;
 }
 
@@ -117,7 +118,7 @@ function printed({
   return `${lines.map(visibleLine).join('\n')}\n`;
 }
 
-async function write(file: string, options: TextsOptions, texts: BrandTexts, host: string): Promise<void> {
+function write(file: string, options: TextsOptions, texts: BrandTexts, host: string): void {
   const { language = '', source = texts.table.locales[0] ?? 'it' } = options;
   if (!texts.table.byLocale.has(source))
     throw new Error(unknownNameMessage('language', source, texts.table.locales, ` of ${host}`));
@@ -128,14 +129,14 @@ async function write(file: string, options: TextsOptions, texts: BrandTexts, hos
     const [at, bill] = [places.get(key), bills.get(key)];
     return [...(at ? [`In ${at.slice(0, 5).join(', ')}.`] : []), ...(bill === undefined ? [] : [`On the bill ${bill}.`])];
   };
-  writeFileSync(file, await exported(texts, source, language, notes));
+  writeFileSync(file, exported(texts, source, language, notes));
   const sentence = `${file}: texts of ${host} in ${source}, to be translated into ${language}`;
   print(options, { host, file, source, language }, sentence);
 }
 
-async function take(file: string, options: TextsOptions, texts: BrandTexts, host: string): Promise<void> {
-  const translation = await translated(file, read(file), texts);
-  const { problems, locale } = translation;
+function take(file: string, options: TextsOptions, texts: BrandTexts, host: string): void {
+  const translation = translated(file, decodeXml(file, read(file)), texts);
+  const { problems, locale, found, missing } = translation;
   if (problems.length > 0)
     throw new Error([...problems.map(visibleLine), `${problems.length} of the texts cannot be taken, so none was.`].join('\n'));
   const { brand } = texts;
@@ -151,19 +152,25 @@ async function take(file: string, options: TextsOptions, texts: BrandTexts, host
     });
   }
   const taken = [...translation.texts.keys()];
-  const sentence = `${taken.length} text${taken.length === 1 ? '' : 's'} in ${locale} written to ${displayPath(target)}`;
-  print(options, { host, file: target, language: locale, taken }, sentence);
+  const still = missing === 0 ? '' : `; ${counted(missing)} ${missing === 1 ? 'is' : 'are'} still missing`;
+  const where = taken.length > 0 ? ` to ${displayPath(target)}` : `: the brand already has the ${found} translations of the file`;
+  const sentence = `${counted(taken.length)} in ${locale} written${where}${still}`;
+  print(options, { host, file: target, language: locale, taken, missing }, sentence);
+}
+
+function counted(texts: number): string {
+  return `${texts} text${texts === 1 ? '' : 's'}`;
 }
 
 function print({ json }: TextsOptions, result: object, sentence: string): void {
   process.stdout.write(`${json ? JSON.stringify(result, null, 2) : visibleLine(sentence)}\n`);
 }
 
-function read(file: string): string {
+function read(file: string): Buffer {
   if (!existsSync(file)) throw new Error(`There is no file ${file}. Name the translated file.`);
   if (statSync(file).isDirectory()) throw new Error(`${file} is a folder. Name the translated file in it.`);
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file);
   } catch (error) {
     throw new Error(`${file} cannot be read: ${messageOf(error)}.`);
   }

@@ -64,7 +64,9 @@ test('texts go to a translator and back, and the language is no copy any more', 
   expect(words().sl).toMatchObject({ 'app.retry': 'Sl Try again', 'brand.name': 'Sl Mine' });
   expect(words().en['brand.name']).toBe('Mine');
   expect((await texts('--same-as', 'en')).stdout).toMatch(/\n?\d{1,2} texts\n$/);
-  expect((await texts('--import', file)).stdout).toMatch(/^0 texts in sl written/);
+  expect((await texts('--import', file)).stdout).toMatch(
+    /^0 texts in sl written: the brand already has the \d+ translations of the file; /,
+  );
 });
 
 test('each text that cannot be taken has its sentence, and no other text is taken', async () => {
@@ -73,7 +75,7 @@ test('each text that cannot be taken has its sentence, and no other text is take
     'app.reload': ['Poskusi {znova}', 'it has {znova}, which the source does not have.'],
     'app.loading': ['Poskusi {', 'The text cannot be read: a closing brace } is missing.'],
     'app.failed': ['Poskusi &lt;b&gt;znova&lt;/b&gt;', 'it has tags, which the source does not have.'],
-    'app.slow': ['Poskusi <ph id="1"/>', 'it has inline elements'],
+    'app.slow': ['Poskusi <ph id="1"/>', 'it has inline elements that the source does not have: <ph id="1">.'],
     'supply.manyOnBill': [
       '{count, plural, one {# merilno mesto} other {# merilnih mest}}',
       'its plural lacks the form "two" for 2, "few" for 3, which "sl" needs. Add two {…} few {…}.',
@@ -84,7 +86,10 @@ test('each text that cannot be taken has its sentence, and no other text is take
   writeFileSync(file, xml.replace('<source>Try again</source>', '<source>Again</source>'));
   const { status, stderr } = await texts('--import', file);
   expect(status).toBe(1);
-  for (const [key, [, sentence]] of Object.entries(wrong)) expect(stderr).toContain(`${key}: ${sentence}`);
+  for (const [key, [, sentence]] of Object.entries(wrong)) {
+    const line = readFileSync(file, 'utf8').split(`<unit id="${key}">`)[0]?.split('\n').length;
+    expect(stderr).toContain(`${file}:${line}:5: ${key}: ${sentence}`);
+  }
   expect(stderr).toContain('app.retry: the text in the source language is another one now: "Try again".');
   expect(stderr).toContain('\n7 of the texts cannot be taken, so none was.\n');
   expect(readFileSync(messages, 'utf8')).toBe(before);
@@ -103,8 +108,10 @@ test('a text that the brand has already is no reason against a file', async () =
     stderr: '',
     stdout: expect.stringMatching(/^0 texts in sl /),
   });
-  writeFileSync(file, unedited.replace('Se enkrat', 'Še enkrat').replace('# merilnih', '# novih merilnih'));
-  expect((await texts('--import', file)).stderr).toMatch(/^supply\.manyOnBill: its plural lacks the form .*\n1 of the texts /);
+  writeFileSync(file, unedited.replace('Se enkrat', 'Še enkrat').replace('> merilnih', '> novih merilnih'));
+  expect((await texts('--import', file)).stderr).toMatch(
+    /^\S+:\d+:5: supply\.manyOnBill: its plural lacks the form .*\n1 of the texts /,
+  );
   writeFileSync(file, unedited.replace('Se enkrat', 'Še enkrat'));
   expect((await texts('--import', file)).stdout).toMatch(/^1 text in sl written to /);
   expect(words().sl).toMatchObject({ ...old, 'app.retry': 'Še enkrat' });
@@ -120,7 +127,34 @@ test('with --json, what was written is JSON', async () => {
     translatedFile((source, key) => (key === 'app.retry' ? `${translate(source)}.` : '')),
   );
   const taken = await texts('--import', file, '--json');
-  expect(JSON.parse(taken.stdout)).toEqual({ host: brand, file: messages, language: 'sl', taken: ['app.retry'] });
+  expect(JSON.parse(taken.stdout)).toEqual({
+    host: brand,
+    file: messages,
+    language: 'sl',
+    taken: ['app.retry'],
+    missing: expect.any(Number),
+  });
+  writeFileSync(messages, before);
+});
+
+test('units in groups, in UTF-16, are taken, and the command says how many are missing', async () => {
+  const before = readFileSync(messages, 'utf8');
+  await texts('--export', file, '--language', 'sl', '--source', 'en');
+  const done = ['app.retry', 'app.slow'];
+  const copied: { key: string; locale: string }[] = JSON.parse((await texts('--same-as', 'en', '--json')).stdout);
+  const { length: missing } = copied.filter(({ key, locale }) => locale === 'sl' && !done.includes(key));
+  const xml = translatedFile((source, key) => (done.includes(key) ? `${translate(source)}…` : ''));
+  const grouped = xml.replace(/(<unit [\s\S]*<\/unit>)/, '<group id="g"><group id="h">$1</group></group>');
+  writeFileSync(file, `\ufeff${grouped.replace('UTF-8', 'UTF-16')}`, 'utf16le');
+  const taken = await texts('--import', file);
+  expect([taken.status, taken.stderr]).toEqual([0, '']);
+  expect(taken.stdout).toMatch(/^2 texts in sl written to /);
+  expect(taken.stdout).toContain(`; ${missing} texts are still missing\n`);
+
+  writeFileSync(file, xml.replace(/<segment[^>]*>/g, '<segment state="initial">'));
+  const none = await texts('--import', file);
+  expect([none.status, none.stdout]).toEqual([1, '']);
+  expect(none.stderr).toMatch(/^\S+:2:1: The file has no translations: 0 of \d+ units\. .* 2 of them have segments/);
   writeFileSync(messages, before);
 });
 
@@ -131,15 +165,16 @@ test('a file with two translations of a text, or of a language that is not offer
   const [unit = ''] = /<unit id="app\.retry">[\s\S]*?<\/unit>/.exec(xml) ?? [];
   const refused = async (written: string, sentence: string) => {
     writeFileSync(file, written);
-    expect(await texts('--import', file)).toEqual({ status: 1, stdout: '', stderr: `${file} ${sentence}\n` });
+    const { status, stdout, stderr } = await texts('--import', file);
+    expect([status, stdout, stderr.replace(/(?<=:)\d+:\d+/g, 'L:C')]).toEqual([1, '', `${file}:L:C: ${sentence}\n`]);
   };
   await refused(
     xml.replace(unit, `${unit}${unit.replace('?</target>', '!</target>')}`),
-    'has different translations of app.retry. None of its texts was taken. Leave one unit with each id in the file.',
+    `There are different translations of app.retry; the other one is at ${file}:L:C. None of the texts was taken. Leave one unit with each id in the file.`,
   );
   await refused(
     xml.replace('trgLang="sl"', 'trgLang="fr"'),
-    'is a translation into "fr", which the brand does not offer (it, en, sl). None of its texts was taken. Correct trgLang of the file, or add "fr" to "locales" of hostsettings.json.',
+    'The file is a translation into "fr", which the brand does not offer (it, en, sl). None of its texts was taken. Correct trgLang of the file, or add "fr" to "locales" of hostsettings.json.',
   );
   expect(readFileSync(messages, 'utf8')).toBe(before);
   // A language that is offered but has no texts yet gets them from the file.

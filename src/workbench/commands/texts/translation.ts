@@ -1,14 +1,11 @@
-import js2xliff from 'xliff/js2xliff';
-import xliff2js from 'xliff/xliff2js';
-import { createLocator } from '../../../brands/text/json/positions';
 import { isObject, type Json, type JsonObject, own } from '../../../engine/kernel/text/json';
-import { malformed } from '../../checks/brand/images/xml';
 import type { BrandTexts } from '../../checks/brandUses';
 import { parseIcu } from '../../checks/texts/icu';
+import { isSentence } from '../../checks/texts/languages';
 import { formsIn, wrongForms } from '../../checks/texts/plurals';
-
-/** Name of the one file in an XLIFF file. */
-const FILE = 'bolletta';
+import { codesById, messageParts } from './xliff/codes';
+import { readXliff, unitText, type XliffDocument, type XliffText } from './xliff/read';
+import { xliffDocument } from './xliff/write';
 
 /** Notes for translators about a text. */
 export type Notes = (key: string) => readonly string[];
@@ -17,17 +14,15 @@ export type Notes = (key: string) => readonly string[];
  * Returns the texts of a brand as XLIFF 2. The source is the text in the language `from`; the target is the text in the language
  * `to`, if it differs from the source.
  */
-export async function exported({ table }: BrandTexts, from: string, to: string, notes: Notes): Promise<string> {
+export function exported({ table }: Pick<BrandTexts, 'table'>, from: string, to: string, notes: Notes): string {
   const [source, target] = [table.byLocale.get(from), table.byLocale.get(to)];
   const units = [...(source ?? [])].flatMap(([key, { message }]) => {
     if (message === '') return [];
     const there = target?.get(key)?.message;
-    const told = [...notes(key), ...rulesFor(message, to)].join(' ');
-    const unit = { source: message, ...(there !== undefined && there !== message && { target: there }) };
-    return [[key, { ...unit, ...(told !== '' && { note: told }) }] as const];
+    const note = [...notes(key), ...rulesFor(message, to)].join(' ');
+    return [{ key, source: message, target: there === message || there === '' ? undefined : there, note }];
   });
-  const content = { sourceLanguage: from, targetLanguage: to, resources: { [FILE]: Object.fromEntries(units) } };
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${await js2xliff(content)}\n`;
+  return xliffDocument(from, to, units);
 }
 
 function rulesFor(message: string, language: string): string[] {
@@ -51,70 +46,90 @@ export interface Translation {
   locale: string;
   /** Key -> translation, for the texts that differ from those of the brand. */
   texts: ReadonlyMap<string, string>;
-  /** A sentence for each invalid text; if there are any, nothing is imported. */
+  /** A sentence for each invalid text, with its line in the file; if there are any, nothing is imported. */
   problems: readonly string[];
+  /** Number of translated units in the file. */
+  found: number;
+  /** Number of texts of the source language that have no translation after the import. */
+  missing: number;
 }
 
-/** Reads a translated file and validates new texts against their current source. Throws one sentence if it is not XLIFF 2. */
-export async function translated(file: string, xml: string, { table }: BrandTexts): Promise<Translation> {
-  requireWellFormed(file, xml);
-  const content = await xliff2js(xml).catch(() => ({}) as Xliff);
-  const { sourceLanguage = '', targetLanguage: locale, resources } = content;
-  if (locale === undefined || resources === undefined)
-    throw new Error(`${file} is not a file of XLIFF 2 with a target language. Export it with "bolletta texts … --export".`);
-  if (!table.locales.includes(locale))
-    throw new Error(
-      `${file} is a translation into "${locale}", which the brand does not offer (${table.locales.join(', ')}). None of its texts was taken. Correct trgLang of the file, or add "${locale}" to "locales" of hostsettings.json.`,
-    );
-  requireOneTarget(file, xml);
-  const sources = table.byLocale.get(sourceLanguage);
+/** A text of a file, with its place in it. */
+interface PlacedText extends XliffText {
+  key: string;
+  at: string;
+}
+
+/** Reads a translated file and validates new texts against their current source. Throws one sentence if it has no translations. */
+export function translated(file: string, xml: string, { table }: Pick<BrandTexts, 'table'>): Translation {
+  const document = readXliff(file, xml);
+  const locale = localeOf(document, 'targetLanguage', table.locales);
+  const sources = table.byLocale.get(localeOf(document, 'sourceLanguage', [...table.byLocale.keys()])) ?? new Map();
+  const there = (key: string) => table.byLocale.get(locale)?.get(key)?.message;
+  const found = document.units.map((unit): PlacedText => {
+    const key = unit.attributes.id ?? '';
+    const now: string = sources.get(key)?.message ?? '';
+    return { ...unitText(unit, now, codesById(messageParts(now))), key, at: document.at(unit) };
+  });
+  const translations = found.filter(({ isTranslated }) => isTranslated);
+  if (translations.length === 0) throw new Error(emptySentence(document, found));
+  requireOneTarget(translations);
   const texts = new Map<string, string>();
   const problems: string[] = [];
-  for (const [key, { source, target }] of Object.entries(resources).flatMap(([, units]) => Object.entries(units))) {
-    if (target === undefined || target === '') continue;
+  for (const one of translations) {
+    const { key, text, at } = one;
     // The brand already has this text: `check` reports its mistakes, which must not block the others.
-    if (target === table.byLocale.get(locale)?.get(key)?.message) continue;
-    const now = sources?.get(key)?.message;
-    const wrong = now === undefined ? 'the brand has no such text' : problemOf(target, source, now, locale);
-    if (wrong !== undefined) problems.push(`${key}: ${wrong}.`);
-    else texts.set(key, String(target));
+    if (text === there(key) && one.unknown.length === 0) continue;
+    const now = sources.get(key)?.message;
+    const wrong = now === undefined ? 'the brand has no such text' : problemOf(one, now, locale);
+    if (wrong !== undefined) problems.push(`${at}: ${key}: ${wrong}.`);
+    else texts.set(key, text);
   }
-  return { locale, texts, problems };
+  const done = new Set(translations.map(({ key }) => key));
+  const missing = [...sources].filter(([key, { message }]) => {
+    const text = there(key) ?? '';
+    return message !== '' && !done.has(key) && (text === '' || (text === message && isSentence(message)));
+  });
+  return { locale, texts, problems, found: translations.length, missing: missing.length };
 }
 
-/** The XLIFF library silently accepts a truncated file. */
-function requireWellFormed(file: string, xml: string): void {
-  const broken = /<xliff\b/.test(xml) ? malformed(xml, 'xliff') : undefined;
-  if (!broken) return;
-  const { line, column } = createLocator(xml).at({ pointer: '', offset: broken.offset });
+/** The language of a file as the brand writes it. Throws a sentence if the brand does not have it. */
+function localeOf(document: XliffDocument, side: 'sourceLanguage' | 'targetLanguage', locales: readonly string[]): string {
+  const language = document[side];
+  const known = locales.find((locale) => locale.toLowerCase() === language.toLowerCase());
+  if (known !== undefined) return known;
+  const [what, attribute] = side === 'sourceLanguage' ? ['from', 'srcLang'] : ['into', 'trgLang'];
+  const lacks = side === 'sourceLanguage' ? 'in which the brand has no texts' : 'which the brand does not offer';
+  const add = side === 'sourceLanguage' ? '' : `, or add "${language}" to "locales" of hostsettings.json`;
   throw new Error(
-    `${file}:${line}:${column}: The file is not well-formed XML: ${broken.why}. None of its texts was taken. Ask for the whole file again.`,
+    `${document.start}: The file is a translation ${what} "${language}", ${lacks} (${locales.join(', ')}). None of its texts was taken. Correct ${attribute} of the file${add}.`,
   );
 }
 
-/** The XLIFF library keeps only the last of several units with the same id. */
-function requireOneTarget(file: string, xml: string): void {
-  const targets = new Map<string, string>();
-  const ids: string[] = [];
-  for (const [unit, id = ''] of xml.replace(/<!--[\s\S]*?-->/g, '').matchAll(UNIT)) {
-    const target = TARGET.exec(unit)?.[1];
-    if (target === undefined) continue;
-    if ((targets.get(id) ?? target) !== target) ids.push(id);
-    targets.set(id, target);
-  }
-  if (ids.length === 0) return;
-  throw new Error(
-    `${file} has different translations of ${[...new Set(ids)].join(', ')}. None of its texts was taken. Leave one unit with each id in the file.`,
-  );
+function emptySentence({ start }: XliffDocument, found: readonly PlacedText[]): string {
+  if (found.length === 0) return `${start}: The file has no units. Ask for the whole file again.`;
+  const initial = found.filter(({ text }) => text !== '').length;
+  const why =
+    initial === 0 ? '' : ` ${initial} of them ${initial === 1 ? 'has' : 'have'} segments without one, or in the state "initial".`;
+  return `${start}: The file has no translations: 0 of ${found.length} units. Ask the translator to finish it.${why}`;
 }
 
-const UNIT = /<unit\b[^>]*?\sid\s*=\s*["']([^"']*)["'][\s\S]*?<\/unit\s*>/g;
-const TARGET = /<target\b[^>]*>([\s\S]*?)<\/target\s*>/;
+function requireOneTarget(found: readonly PlacedText[]): void {
+  const first = new Map<string, PlacedText>();
+  for (const one of found) {
+    const other = first.get(one.key) ?? one;
+    first.set(one.key, other);
+    if (other.text !== one.text)
+      throw new Error(
+        `${one.at}: There are different translations of ${one.key}; the other one is at ${other.at}. None of the texts was taken. Leave one unit with each id in the file.`,
+      );
+  }
+}
 
-function problemOf(target: unknown, source: unknown, now: string, locale: string): string | undefined {
-  if (typeof target !== 'string') return 'it has inline elements; write placeholders in braces, as in the source';
+function problemOf({ text, source, unknown }: XliffText, now: string, locale: string): string | undefined {
+  if (unknown.length > 0) return `it has inline elements that the source does not have: ${unknown.join(', ')}`;
   if (source !== now) return `the text in the source language is another one now: "${now}". Export it again`;
-  const [was, is] = [parseIcu(now), parseIcu(target)];
+  const [was, is] = [parseIcu(now), parseIcu(text)];
   const [problem] = is.problems;
   if (problem) return problem.message.replace(/\.$/, '');
   const lost = was.values.filter((value) => !is.values.includes(value));
