@@ -1,13 +1,13 @@
 import { buildForms } from '../../../brands/forms/forms';
 import { DEFAULT_HOST, hostsDirs, readBrand } from '../../../brands/readBrand';
 import { pageTexts } from '../../../brands/texts/texts';
+import { pathsIn } from '../../../engine/analysis/paths';
 import { readAnswer } from '../../../engine/bill/answers/answer';
 import type { BuiltForm } from '../../../engine/forms/context';
 import { prepareForm } from '../../../engine/forms/prepare';
 import { isAccepted } from '../../../engine/forms/send/answer';
 import { isObject, type Json, ownText } from '../../../engine/kernel/text/json';
 import type { Env, Layout } from '../../../engine/layout/types';
-import { pathsIn } from '../../explain/paths';
 
 /** The forms of a brand as the page reads them, and its texts. */
 export interface BrandForms {
