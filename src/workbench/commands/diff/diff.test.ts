@@ -74,7 +74,7 @@ test('each kind of change is one sentence in its block, and on the bills that sh
   expect(parts['module riepilogo_doc']).toEqual([
     expect.stringMatching(/^The \w+ summary-type is gone in summary-\w+\.$/),
     'The text brand-hint is new in summary-card, as the first.',
-    expect.stringMatching(/^summary-date: prop label is text brand\.date, before text [\w.]+\.$/),
+    expect.stringMatching(/^summary-date: props.label is text brand\.date, before text [\w.]+\.$/),
     'summary-date: it shows if bill.issueDate is there, before always.',
     'summary-number now stands after summary-date in summary-document; before it stood as the first.',
   ]);
@@ -142,11 +142,11 @@ test('of a list in a prop the entries that are new, gone, moved or changed are n
   ]);
   const { stdout } = await diff('--since', 'HEAD');
   expect(stdout).toContain(`
-  overdue-table: prop columns: pay is gone; due now stands after amount.
+  overdue-table: props.columns: pay is gone; due now stands after amount.
 `);
   expect(stdout).toContain(`
-  amounts1-vat-table: prop columns.taxable.label is text amounts.amount, before text vat.taxable.
-  amounts1-vat-table: prop columns.tax.align is gone; it was “end”.
+  amounts1-vat-table: props.columns.taxable.label is text amounts.amount, before text vat.taxable.
+  amounts1-vat-table: props.columns.tax.align is gone; it was “end”.
 `);
 });
 
