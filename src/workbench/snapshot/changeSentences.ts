@@ -1,23 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../engine/kernel/text/json';
 import { valueChanges } from '../differences/values';
-import { type ChangeWording, isValueSource } from '../differences/words';
-import {
-  insideSentences,
-  type OutcomesByWords,
-  pairReplacedOutcomes,
-  summarySentences,
-  untruncatedWords,
-} from './insideOutcomes';
+import type { ChangeWording } from '../differences/words';
+import { comparable, isNode } from './comparable';
+import { insideSentences, type OutcomesByWords, pairReplacedOutcomes, summarySentences, uncutWording } from './insideOutcomes';
+import { sourceSentences } from './sourceSentences';
 
 /** The differences in an entry of a snapshot as sentences. Nothing is truncated, because people accept what they read here. */
 export function changeSentences(before: unknown, after: unknown, words: ChangeWording): string[] {
   const sentences = sentencesOf(before, after, words);
-  if (sentences.length > 0 || isDeepStrictEqual(before, after)) return sentences;
+  const [from, to] = [comparable(before), comparable(after)];
+  if (sentences.length > 0 || isDeepStrictEqual(from, to)) return sentences;
   // Every difference needs a sentence that people can accept; if both sides read the same, print the JSON.
-  const [old, now] = [before, after].map((value) => words.value(value as Json));
+  const [old, now] = [from, to].map((value) => words.value(value as Json));
   if (old !== now) return [`It is ${now}, before ${old}.`];
-  return [`It is ${JSON.stringify(after)}, before ${JSON.stringify(before)}.`];
+  return [`It is ${JSON.stringify(to)}, before ${JSON.stringify(from)}.`];
 }
 
 function sentencesOf(before: unknown, after: unknown, words: ChangeWording): string[] {
@@ -25,7 +22,14 @@ function sentencesOf(before: unknown, after: unknown, words: ChangeWording): str
   if (now && (old || before === undefined)) {
     const [olds, news] = [partsOf(old), partsOf(now)];
     const names = [...new Set([...olds.keys(), ...news.keys()])];
-    if (old) return names.flatMap((name) => partSentences(name, olds.get(name), news.get(name), words));
+    if (old) {
+      const inSource = sourceSentences(old, now, words);
+      const sentences = names.flatMap((name) => {
+        const [from, to] = [olds.get(name), news.get(name)];
+        return isDeepStrictEqual(from, to) ? [] : (inSource(name) ?? partSentences(name, from, to, words));
+      });
+      return [...new Set(sentences)];
+    }
     const parts = [...news].filter(([name]) => name !== 'type');
     return [`The ${ownText(now, 'type')} is new.`, ...parts.flatMap(([name, value]) => newPart(name, value, words))];
   }
@@ -37,18 +41,14 @@ function sentencesOf(before: unknown, after: unknown, words: ChangeWording): str
       ...(broken ?? []).filter((one) => !breaks?.includes(one)).map((one) => `No longer broken: ${one}`),
       ...(breaks ?? []).filter((one) => !broken?.includes(one)).map((one) => `Broken now: ${one}`),
     ];
-  return valueChanges(before, after, '', { said: untruncatedWords(words) }).map(({ sentence }) => sentence);
-}
-
-function isNode(value: unknown): value is JsonObject {
-  return ownText(value, 'type') !== undefined && own(value, 'shows') !== undefined;
+  return valueChanges(before, after, '', { said: words.value }).map(({ sentence }) => sentence);
 }
 
 /** `props.text`, `on.press`, `shows` with their values in the snapshot. */
-function partsOf(node: JsonObject = {}): ReadonlyMap<string, Json> {
+function partsOf(node?: JsonObject): ReadonlyMap<string, Json> {
   const grouped = ['props', 'on', 'state', 'slots'];
   return new Map(
-    Object.entries(node).flatMap(([name, value]) =>
+    Object.entries(Object(comparable(node ?? {})) as JsonObject).flatMap(([name, value]) =>
       grouped.includes(name) && isObject(value)
         ? Object.entries(value).map(([key, one]) => [`${name}.${key}`, one] as const)
         : [[name, value] as const],
@@ -74,8 +74,7 @@ function partSentences(name: string, before: Json | undefined, after: Json | und
     return [`It is ${said(after)}${before === undefined ? '' : `, before ${said(before)}`}.`];
   }
   if (!old && !now) {
-    const saying = { said: untruncatedWords(words), isWhole: isValueSource };
-    return valueChanges(before, after, name, saying).map(({ sentence }) => sentence);
+    return valueChanges(before, after, name, uncutWording(words)).map(({ sentence }) => sentence);
   }
   const plain = (value: Json | undefined) => {
     if (value === undefined) return 'nothing';

@@ -299,7 +299,7 @@ test('the item that a repeat shows is asked, and a calculation waits for its roo
 
 test('what has too many ways stands as it is written, the same in memory as read back', () => {
   const found = contentWithin(1, text({ when: { has: 'bill.pdf' } }));
-  expect(found.notFollowed).toEqual(['shows']);
+  expect(found.notAnalysed).toEqual(['shows']);
   expect(found).toStrictEqual(JSON.parse(JSON.stringify(found)));
 });
 
@@ -330,13 +330,13 @@ test('what asks for more kinds of items than are tried stands as it is written',
     some: { over: 'bill.supplies', as: 'one', when: { eq: [{ get: 'one.code' }, kind] } },
   });
   const three = { all: [some('a'), some('b'), some('c')] };
-  expect(contentOf(text({ when: three }))).toMatchObject({ shows: { when: three }, notFollowed: ['shows'] });
+  expect(contentOf(text({ when: three }))).toMatchObject({ shows: { when: three }, notAnalysed: ['shows'] });
   const twice = { gte: [{ count: 'bill.supplies', as: 'one', where: { eq: [{ get: 'one.code' }, 'a'] } }, 2] };
-  expect(contentOf(text({ when: twice }))).not.toHaveProperty('notFollowed');
-  expect(contentOf(text({ when: { all: [twice, some('b')] } }))).toHaveProperty('notFollowed');
+  expect(contentOf(text({ when: twice }))).not.toHaveProperty('notAnalysed');
+  expect(contentOf(text({ when: { all: [twice, some('b')] } }))).toHaveProperty('notAnalysed');
   const repeat = { over: 'bill.supplies', as: 'one', key: 'id', where: { eq: [{ get: 'one.code' }, 'c'] } };
-  expect(contentOf(text({ repeat, when: some('a') }))).not.toHaveProperty('notFollowed');
-  expect(contentOf(text({ repeat, when: { all: [some('a'), some('b')] } }))).toHaveProperty('notFollowed');
+  expect(contentOf(text({ repeat, when: some('a') }))).not.toHaveProperty('notAnalysed');
+  expect(contentOf(text({ repeat, when: { all: [some('a'), some('b')] } }))).toHaveProperty('notAnalysed');
 });
 
 const overdue = (condition: Json) => ({ some: { over: 'bill.overdue', as: 'one', when: condition } });
@@ -434,7 +434,7 @@ test('what stands as it is written has the rules that it names', () => {
   const condition = { all: [overdue(past), overdue({ not: past }), { rule: 'owed' }] };
   expect(contentOf(text({ when: condition }))).toMatchObject({
     shows: { when: condition },
-    notFollowed: ['shows'],
+    notAnalysed: ['shows'],
     rules: { owed: rules.owed.when },
   });
   const state = { s: { oneOf: 'bill.supplies', key: 'id', where: { rule: 'owed' } } };
@@ -463,7 +463,7 @@ test('what is compared with more than one value that is compared, too, stands as
   const less = (a: string, b: string) => ({ lt: [{ get: a }, { get: b }] });
   const [original, due, total] = ['bill.payment.original', 'bill.payment.due', 'bill.amounts.pieTotal'];
   const found = contentOf(text({ when: { all: [less(original, due), less(due, total), less(original, total)] } }));
-  expect(found).toMatchObject({ notFollowed: ['shows'] });
+  expect(found).toMatchObject({ notAnalysed: ['shows'] });
 });
 
 test('a figure is tried down to the least that its type allows', () => {
@@ -488,7 +488,7 @@ test('what is said of an item and compares it with others of its list stands as 
     key: 'id',
     value: { text: { if: [alike, { t: 'a' }, { get: 'point.code' }] } },
   };
-  expect(contentOf({ type: 'table', id: 'x', props: { rows } })).toMatchObject({ notFollowed: ['shows', 'props.rows'] });
+  expect(contentOf({ type: 'table', id: 'x', props: { rows } })).toMatchObject({ notAnalysed: ['shows', 'props.rows'] });
 });
 
 test('items of a list have values of their own', () => {

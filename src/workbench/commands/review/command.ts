@@ -40,7 +40,7 @@ export function reviewCommand(program: Command): void {
         process.stdout.write(`${host} shows what the snapshot says.\n`);
         return;
       }
-      const left = await asked(groups, (group) => accept(to, group, now));
+      const left = await asked(groups, (group) => accept(to, host, group, accepted, now));
       if (left === 0) return;
       process.stdout.write(`${left} of ${groups.length} differences are left.\n`);
       process.exitCode = 1;
