@@ -40,7 +40,7 @@ test('of a list in a prop the columns that are new, gone, moved or changed are n
   ]);
 });
 
-test('outcomes are said with the conditions that are new and gone', () => {
+test('a changed outcome is described with its new and old conditions', () => {
   const shows = (shown: string[], hidden: string[]) => node({ shows: { shown: { when: shown }, hidden: { when: hidden } } });
   expect(said(shows(['a', 'b'], ['c']), shows(['a', 'd'], ['c']))).toEqual(['It is shown if a, or if d, before if a, or if b.']);
   expect(said(shows(['due is above 1'], ['c']), shows(['due is above 2'], ['c']))).toEqual([
@@ -68,7 +68,7 @@ test('outcomes are said with the conditions that are new and gone', () => {
   ]);
 });
 
-test('of a link in the rows of a table only what differs is said, once for all values of the rows', () => {
+test('a changed link in the rows of a table is one sentence for all values of the rows', () => {
   const row = (key: string, href: string, amount: string) => ({ key, amount, pay: { do: 'open', href } });
   const rows = (href: string) =>
     node({
@@ -85,7 +85,7 @@ test('of a link in the rows of a table only what differs is said, once for all v
   ]);
 });
 
-test('of a link that depends on something else only the parts of many values are said', () => {
+test('a changed link in many values is described by its path and its conditions', () => {
   const values = (href: string, asked: string) =>
     Array.from({ length: 10 }, (_, at) => ({
       is: [{ key: 'a', amount: `${at}`, pay: { href } }],
@@ -117,14 +117,14 @@ test('values with the same words are printed as JSON', () => {
   expect(said(text(' '), text('-'))).toEqual(['props.text is {"t":"x","mark":"-"}, before {"t":"x","mark":" "}.']);
 });
 
-test('texts put together are said with what is between them', () => {
+test('joined texts are described with their separator', () => {
   const rows = (space: string) => node({ props: { text: { join: ['x', 'y'], with: space } } });
   expect(said(rows(' - '), rows(' / '))).toEqual([
     'props.text is “x” + “y” with “ / ” between, before “x” + “y” with “ - ” between.',
   ]);
 });
 
-test('a new node is said with all that it shows', () => {
+test('a new node is described with all its parts', () => {
   expect(said(undefined, node({ props: { text: { t: 'a.b' } }, on: { press: { do: 'refresh' } } }))).toEqual([
     'The table is new.',
     'It is always shown.',
@@ -170,7 +170,7 @@ test('a page with another property differs in its file', () => {
   ]);
 });
 
-test('outcomes that differ in what words leave out are told apart, and placeholders are no forms', () => {
+test('outcomes that differ only in options are distinct, and placeholders are no forms', () => {
   const reminder = (due: string) => ({
     do: 'remind',
     date: 'date ‹bill.payment.dueDate›',

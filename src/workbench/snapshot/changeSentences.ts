@@ -61,13 +61,13 @@ const MOST_OUTCOMES = 12;
 
 /** A part of a new node. */
 function newPart(name: string, value: Json, words: ChangeWording): string[] {
-  if (name === 'shows' || waysOf(value, words)) return partSentences(name, undefined, value, words);
+  if (name === 'shows' || alternativesOf(value, words)) return partSentences(name, undefined, value, words);
   return [`${name} is ${words.value(value)}.`];
 }
 
 function partSentences(name: string, before: Json | undefined, after: Json | undefined, words: ChangeWording): string[] {
   if (isDeepStrictEqual(before, after)) return [];
-  const [old, now] = [waysOf(before, words), waysOf(after, words)];
+  const [old, now] = [alternativesOf(before, words), alternativesOf(after, words)];
   const it = name === 'shows' ? 'It' : name;
   if (!old && !now && name === 'shows') {
     const said = (value: Json | undefined) => (value === undefined ? 'never' : showsWords(value, words));
@@ -86,7 +86,9 @@ function partSentences(name: string, before: Json | undefined, after: Json | und
     const summary = summarySentences(name, old ?? new Map(), now ?? new Map(), words);
     if (summary.length > 0) return summary;
   }
-  const comes = [...news].flatMap(([outcome, { when }]) => waySentences(`${it} is ${outcome}`, old?.get(outcome)?.when, when));
+  const comes = [...news].flatMap(([outcome, { when }]) =>
+    alternativeSentences(`${it} is ${outcome}`, old?.get(outcome)?.when, when),
+  );
   const goes = [...olds].filter(([outcome]) => !now?.has(outcome));
   return [
     ...(old || before === undefined ? [] : [`${it} was ${plain(before)}.`]),
@@ -100,7 +102,7 @@ function partSentences(name: string, before: Json | undefined, after: Json | und
  * An outcome with all its conditions, now and before. Listing only the removed conditions could be wrong, because another
  * condition may still allow the same cases.
  */
-function waySentences(what: string, before: readonly string[] | undefined, after: readonly string[]): string[] {
+function alternativeSentences(what: string, before: readonly string[] | undefined, after: readonly string[]): string[] {
   if (!before) return [`${what} ${ifWords(after)}.`];
   if (isDeepStrictEqual(new Set(before), new Set(after))) return [];
   return [`${what} ${ifWords(after)}, before ${ifWords(before)}.`];
@@ -111,7 +113,7 @@ function ifWords(conditions: readonly string[]): string {
 }
 
 /** Outcomes with their conditions; undefined for a constant value and for one that was not analysed. */
-function waysOf(value: Json | undefined, words: ChangeWording): OutcomesByWords | undefined {
+function alternativesOf(value: Json | undefined, words: ChangeWording): OutcomesByWords | undefined {
   const conditions = (one: Json) => asList(own(one, 'when'))?.map(String);
   const list = asList(value);
   const entries: [words: string, outcome: Json, when: readonly string[] | undefined][] = list
@@ -119,10 +121,10 @@ function waysOf(value: Json | undefined, words: ChangeWording): OutcomesByWords 
     : Object.entries(isObject(value) ? value : {}).map(([outcome, one]) => [outcome, outcome, conditions(one)]);
   // Words omit some options, so two outcomes may read the same: those are printed as JSON.
   const isTwice = (said: string) => entries.filter(([other]) => other === said).length > 1;
-  const ways = entries.flatMap(([said, outcome, when]) =>
+  const alternatives = entries.flatMap(([said, outcome, when]) =>
     when ? [[isTwice(said) ? JSON.stringify(outcome) : said, { value: outcome, when }] as const] : [],
   );
-  return ways.length > 0 && ways.length === entries.length ? new Map(ways) : undefined;
+  return alternatives.length > 0 && alternatives.length === entries.length ? new Map(alternatives) : undefined;
 }
 
 /** Markers that a snapshot contains instead of a value. */

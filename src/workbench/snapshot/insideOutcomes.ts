@@ -59,7 +59,7 @@ export function insideSentences(
  * added and removed questions. Empty if neither differs.
  */
 export function summarySentences(name: string, before: OutcomesByWords, after: OutcomesByWords, words: ChangeWording): string[] {
-  const [olds, news] = [before, after].map((ways) => leavesOf(name, ways));
+  const [olds, news] = [before, after].map((alternatives) => leavesOf(name, alternatives));
   const changed = [...new Set([...(olds?.keys() ?? []), ...(news?.keys() ?? [])])].flatMap((path) => {
     const [old, now] = [olds?.get(path) ?? new Set<string>(), news?.get(path) ?? new Set<string>()];
     const [come, gone] = [without(now, old), without(old, now)];
@@ -98,7 +98,7 @@ function without(all: ReadonlySet<string>, others: ReadonlySet<string>): Readonl
 }
 
 /** Each path inside the values with all its possible leaves. The rows of a list of data have one path. */
-function leavesOf(name: string, ways: OutcomesByWords): ReadonlyMap<string, Set<string>> {
+function leavesOf(name: string, alternatives: OutcomesByWords): ReadonlyMap<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const visit = (path: string, value: Json): void => {
     const list = asList(value);
@@ -108,7 +108,7 @@ function leavesOf(name: string, ways: OutcomesByWords): ReadonlyMap<string, Set<
     else if (!path.endsWith(`${EACH}.key`))
       found.set(path, (found.get(path) ?? new Set()).add(JSON.stringify(value).replace(/\[\d+\]/g, EACH)));
   };
-  for (const { value } of ways.values()) visit(name, value);
+  for (const { value } of alternatives.values()) visit(name, value);
   return found;
 }
 
@@ -119,7 +119,7 @@ function nameIn(entry: Json, at: number): string {
 }
 
 /** The subjects of the conditions: `bill.links.pagopa` in `bill.links.pagopa is there and …`. */
-function questionsOf(ways: OutcomesByWords): Set<string> {
-  const parts = [...ways.values()].flatMap(({ when }) => when.flatMap((one) => one.split(' and ')));
+function questionsOf(alternatives: OutcomesByWords): Set<string> {
+  const parts = [...alternatives.values()].flatMap(({ when }) => when.flatMap((one) => one.split(' and ')));
   return new Set(parts.flatMap((part) => /^\(?(\S+) is /.exec(part)?.[1] ?? []));
 }

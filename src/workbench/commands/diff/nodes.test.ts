@@ -37,7 +37,7 @@ test('of the rows of a list each part that differs is a line, and a condition is
   ]);
 });
 
-test('rows with columns that are called as forms are said by their parts', () => {
+test('rows with columns that are called as forms are described by their parts', () => {
   const { value, ...list } = rows({ text: { get: 'one.number' } }, 'one.a');
   const column = (name: string) => ({ [name]: { text: { t: 'a.b' }, press: { do: 'back' } } });
   for (const name of ['date', 'eur', 'count', 'get', 't', 'first', 'join', 'sum', 'is', 'in', 'all', 'not']) {

@@ -45,7 +45,7 @@ export function reviewCommand(program: Command): void {
         process.stdout.write(`${host} shows what the snapshot says.\n`);
         return;
       }
-      const left = await asked(groups, (group) => accept(to, host, group, accepted, now));
+      const left = await askAbout(groups, (group) => accept(to, host, group, accepted, now));
       if (left === 0) return;
       process.stdout.write(`${left} of ${groups.length} differences are left.\n`);
       process.exitCode = 1;
@@ -67,7 +67,7 @@ function staleIn(groups: readonly ChangeGroup[]): { file: string; entry: string 
 }
 
 /** Asks about each group; returns the number of groups that were not accepted. */
-async function asked(groups: readonly ChangeGroup[], onAccept: (group: ChangeGroup) => void): Promise<number> {
+async function askAbout(groups: readonly ChangeGroup[], onAccept: (group: ChangeGroup) => void): Promise<number> {
   const lines = createInterface({ input: process.stdin, crlfDelay: Infinity });
   const answers = lines[Symbol.asyncIterator]();
   const rejected: ChangeGroup[] = [];
