@@ -5,7 +5,7 @@ import { asList, isObject, type Json, type JsonObject, own, ownText } from '../.
 import { conditions } from '../../engine/layout/language/conditions';
 import { operandForms, quantityForms, scalarForms, textForms } from '../../engine/layout/language/values';
 import type { Layout } from '../../engine/layout/types';
-import { short, shorten } from './change';
+import { named, short, shorten } from './change';
 import type { ValueWording } from './values';
 
 /** How conditions and values are put into words. */
@@ -28,6 +28,11 @@ export function rulesInWords(brand: OpenBrand): Layout['rules'] {
 /** For settings and forms: plain data, in which some values are sources such as `{ "t": "amounts.item" }`. */
 export function shortWording({ value }: ChangeWording): ValueWording {
   return { said: (source) => (typeof source === 'object' ? shorten(value(source)) : short(source)), isLeaf: isValueSource };
+}
+
+/** For the parts of a node: a new part is one sentence. */
+export function partWording({ value }: ChangeWording, cut = shorten): ValueWording {
+  return { said: (source) => cut(value(source)), isWhole: isValueSource, isLeaf: () => true, isCondition };
 }
 
 /** Value forms of the layout language. */
@@ -82,7 +87,7 @@ function withTitles(condition: Json, rules: Layout['rules']): Json {
 /** `brand.owed «Something is owed»`. */
 export function ruleWords(name: string, rules: Layout['rules']): string {
   const title = Object.hasOwn(rules, name) ? rules[name]?.title : undefined;
-  return title === undefined ? name : `${name} «${title}»`;
+  return title === undefined ? named(name) : `${named(name)} «${title}»`;
 }
 
 function valueWords(source: Json, condition: ChangeWording['condition']): string {
@@ -97,7 +102,7 @@ function valueWords(source: Json, condition: ChangeWording['condition']): string
   const otherwise = part('else') === undefined ? '' : `, else ${words(part('else'))}`;
   const entries = (value: Json | undefined) => (isObject(value) ? Object.entries(value) : []);
   if (typeof source.t === 'string') {
-    const values = entries(source.values).map(([name, one]) => `${name} ${words(one)}`);
+    const values = entries(source.values).map(([name, one]) => `${named(name)} ${words(one)}`);
     return `text ${source.t}${values.length > 0 ? ` with ${values.join(', ')}` : ''}`;
   }
   if (source.first !== undefined) return `the first of ${(asList(source.first) ?? []).map(words).join(', ')}`;

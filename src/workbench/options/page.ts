@@ -97,45 +97,86 @@ export async function pageQuestionFor(
  */
 const MOST_LINKS = 2;
 
+/** A page of the site as a sample customer opens it, with the question about it for each brand that has the page. */
+export interface PageView {
+  page: string;
+  query: string;
+  account: string;
+  /** The state of all its calls; undefined if they are answered. */
+  calls?: 'pending' | 'failed';
+  questions: readonly (ResolveInput | undefined)[];
+}
+
 /**
  * The questions about every page of the site, for every sample customer, including the pages' link targets; for the first
  * customer also with each choice in the query, with pending calls, and with failed calls. Empty for a brand without a site.
  */
 export async function pageQuestions(
   brand: OpenBrand,
-  { host, today, hosts }: { host: string; today: string; hosts?: readonly string[] | undefined },
+  about: { host: string; today: string; hosts?: readonly string[] | undefined },
 ): Promise<ResolveInput[]> {
+  const views = await pageViews([brand], about);
+  return views.flatMap(({ questions }) => questions.filter((one) => one !== undefined));
+}
+
+/** The same for several brands, with the answers of one bill service. The pages and links are those of the first brand. */
+export async function pageViews(
+  brands: readonly [OpenBrand, ...OpenBrand[]],
+  { host, today, hosts }: { host: string; today: string; hosts?: readonly string[] | undefined },
+): Promise<PageView[]> {
+  const [brand] = brands;
   if (!brand.site) return [];
   const database = await openInMemory();
   const customers = await openSampleCustomers(database, { hostsDirs: hostsDirs(hosts), today, dated: today, host });
   const about = { host, screen: 'mobile', today, ...(hosts && { hosts }) } as const;
-  const pages = pagesOf(sourceFiles(brand.files));
+  const pagesIn = (one: OpenBrand) => pagesOf(sourceFiles(one.files));
+  const pages = pagesIn(brand);
   const pathOf = new Map(pages.map((page) => [pageLayout(page, brand).page?.path ?? '', page]));
-  const questions: ResolveInput[] = [];
-  const more: ResolveInput[] = [];
+  const views: PageView[] = [];
+  const more: PageView[] = [];
   try {
     for (const [at, account] of accounts().entries()) {
-      const open = ({ page, query }: PageAddress) => pageQuestionFor(customers.askAs(host, account), page, query, about, brand);
-      const plain: ResolveInput[] = [];
+      const ask = remembered(customers.askAs(host, account));
+      const open = async ({ page, query }: PageAddress): Promise<PageView> => {
+        const questions: (ResolveInput | undefined)[] = [];
+        for (const one of brands)
+          questions.push(pagesIn(one).includes(page) ? await pageQuestionFor(ask, page, query, about, one) : undefined);
+        return { page, query, account, questions };
+      };
+      const plain: PageView[] = [];
       for (const page of pages) plain.push(await open({ page, query: '' }));
-      const linked = plain.flatMap((one) => firstOfEach(linkedPages(resolveBrand(one, brand).resolved.root, pathOf)));
+      const asked = plain.flatMap(({ questions: [one] }) => (one ? [one] : []));
+      const linked = asked.flatMap((one) => firstOfEach(linkedPages(resolveBrand(one, brand).resolved.root, pathOf)));
       const chosen = pages.flatMap((page) => chosenQueries(pageLayout(page, brand)).map((query) => ({ page, query })));
       const page = pathOf.get('/{argument}');
-      const menu = plain[0]?.page?.answers.menu;
+      const menu = asked[0]?.page?.answers.menu;
       const items = menu?.state === 'ready' ? itemsOf(own(menu.value, 'items')) : [];
       const inMenu = page === undefined ? [] : argumentsIn(items).map((one) => ({ page, query: `argument=${one}` }));
       const addresses = [...linked, ...(at === 0 ? [...chosen, ...inMenu] : [])];
       const unique = new Map(addresses.map((one) => [`${one.page}?${one.query}`, one]));
       for (const address of unique.values()) more.push(await open(address));
-      questions.push(...plain);
+      views.push(...plain);
     }
-    const ofFirst = questions.slice(0, pages.length);
-    for (const state of ['pending', 'failed'] as const) questions.push(...ofFirst.map((one) => withCalls(one, state)));
+    const ofFirst = views.slice(0, pages.length);
+    for (const calls of ['pending', 'failed'] as const)
+      views.push(
+        ...ofFirst.map((one) => ({ ...one, calls, questions: one.questions.map((asked) => asked && withCalls(asked, calls)) })),
+      );
   } finally {
     await customers.close();
     await database.close();
   }
-  return [...questions, ...more];
+  return [...views, ...more];
+}
+
+/** Makes each call once: pages share most of their calls, and two brands all that have not changed. */
+function remembered(ask: FetchAnswer): FetchAnswer {
+  const answers = new Map<string, ReturnType<FetchAnswer>>();
+  return (address) => {
+    const answer = answers.get(address) ?? ask(address);
+    answers.set(address, answer);
+    return answer;
+  };
 }
 
 /** The arguments of the menu entries that open modules. */

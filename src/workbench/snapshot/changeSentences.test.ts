@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { openBrand } from '../../brands/openBrand';
+import type { Json } from '../../engine/kernel/text/json';
+import type { LayoutNode } from '../../engine/layout/types';
 import { wordsFor } from '../differences/words';
 import { baseContextOf } from './baseContext';
 import { changeSentences } from './changeSentences';
 import { snapshotChanges } from './changes';
-import { unitContent } from './snapshot';
+import { nodeContent, unitContent } from './snapshot';
 import { type Unit, unitsOf } from './subjects';
 
 const words = wordsFor(openBrand('_default'));
@@ -38,7 +40,7 @@ test('of a list in a prop the columns that are new, gone, moved or changed are n
   ]);
 });
 
-test('outcomes are said with the conditions that are new and gone', () => {
+test('a changed outcome is described with its new and old conditions', () => {
   const shows = (shown: string[], hidden: string[]) => node({ shows: { shown: { when: shown }, hidden: { when: hidden } } });
   expect(said(shows(['a', 'b'], ['c']), shows(['a', 'd'], ['c']))).toEqual(['It is shown if a, or if d, before if a, or if b.']);
   expect(said(shows(['due is above 1'], ['c']), shows(['due is above 2'], ['c']))).toEqual([
@@ -66,7 +68,7 @@ test('outcomes are said with the conditions that are new and gone', () => {
   ]);
 });
 
-test('of a link in the rows of a table only what differs is said, once for all values of the rows', () => {
+test('a changed link in the rows of a table is one sentence for all values of the rows', () => {
   const row = (key: string, href: string, amount: string) => ({ key, amount, pay: { do: 'open', href } });
   const rows = (href: string) =>
     node({
@@ -83,7 +85,7 @@ test('of a link in the rows of a table only what differs is said, once for all v
   ]);
 });
 
-test('of a link that depends on something else only the parts of many values are said', () => {
+test('a changed link in many values is described by its path and its conditions', () => {
   const values = (href: string, asked: string) =>
     Array.from({ length: 10 }, (_, at) => ({
       is: [{ key: 'a', amount: `${at}`, pay: { href } }],
@@ -91,12 +93,12 @@ test('of a link that depends on something else only the parts of many values are
     }));
   const rows = (href: string, asked: string) => node({ props: { rows: values(href, asked) } });
   expect(said(rows('‹bill.link›', 'bill.link'), rows('https://new.example', 'bill.number'))).toEqual([
-    'props.rows.a.pay.href can now be “https://new.example”; it is never “‹bill.link›” any more.',
+    'props.rows.a.pay.href is “https://new.example”, before “‹bill.link›”.',
     'props.rows now depends on bill.number; it no longer depends on bill.link.',
   ]);
 });
 
-test('values that read the same are said whole, and how many there are only if that differs', () => {
+test('values with the same words are printed as JSON', () => {
   const values = (count: number, space: string) =>
     Array.from({ length: count }, (_, at) => ({
       is: [{ key: 'a', amount: `${at}`, name: { t: 'x', mark: space } }],
@@ -104,9 +106,8 @@ test('values that read the same are said whole, and how many there are only if t
     }));
   const rows = (count: number, space: string) => node({ props: { rows: values(count, space) } });
   expect(said(rows(14, ' '), rows(13, '-'))).toEqual([
-    'props.rows has 13 values, before 14.',
     'props.rows.a.amount is never “13” any more.',
-    'props.rows.a.name can now be {"t":"x","mark":"-"}; it is never {"t":"x","mark":" "} any more.',
+    'props.rows.a.name is {"t":"x","mark":"-"}, before {"t":"x","mark":" "}.',
   ]);
   const way = (space: string) => ({ tone: [{ is: { t: 'x', mark: space }, when: ['a'] }] });
   expect(said(node({ props: way(' ') }), node({ props: way('-') }))).toEqual([
@@ -116,14 +117,14 @@ test('values that read the same are said whole, and how many there are only if t
   expect(said(text(' '), text('-'))).toEqual(['props.text is {"t":"x","mark":"-"}, before {"t":"x","mark":" "}.']);
 });
 
-test('texts put together are said with what is between them', () => {
+test('joined texts are described with their separator', () => {
   const rows = (space: string) => node({ props: { text: { join: ['x', 'y'], with: space } } });
   expect(said(rows(' - '), rows(' / '))).toEqual([
     'props.text is “x” + “y” with “ / ” between, before “x” + “y” with “ - ” between.',
   ]);
 });
 
-test('a new node is said with all that it shows', () => {
+test('a new node is described with all its parts', () => {
   expect(said(undefined, node({ props: { text: { t: 'a.b' } }, on: { press: { do: 'refresh' } } }))).toEqual([
     'The table is new.',
     'It is always shown.',
@@ -160,8 +161,8 @@ test('a page with another property differs in its file', () => {
   const meters = { ...composed.layout.page?.data.meters, call: 'contracts', query: { limit: '9' } };
   const page = { ...composed.layout.page, name: 'letture', login: false, data: { ...composed.layout.page?.data, meters } };
   const layout = { ...composed.layout, page: { path: '/letture', also: [], params: ['q'], ...page } };
-  const ground = baseContextOf(composed, brand, { host: 'aurora.localhost', today: '2026-11-21' });
-  const fileOf = (of: Unit) => new Map([[of.name, unitContent(of, ground, [])]]);
+  const context = baseContextOf(composed, brand, { host: 'aurora.localhost', today: '2026-11-21' });
+  const fileOf = (of: Unit) => new Map([[of.name, unitContent(of, context, [])]]);
   const changes = snapshotChanges(fileOf(unit), fileOf({ ...unit, composed: { ...composed, layout } }), words);
   expect(changes.map(({ sentences, changes: [one] }) => [one?.file, one?.entry, ...sentences])).toEqual([
     ['pages/letture', 'page.login', 'It is false, before true.'],
@@ -169,7 +170,7 @@ test('a page with another property differs in its file', () => {
   ]);
 });
 
-test('outcomes that differ in what words leave out are told apart, and placeholders are no forms', () => {
+test('outcomes that differ only in options are distinct, and placeholders are no forms', () => {
   const reminder = (due: string) => ({
     do: 'remind',
     date: 'date ‹bill.payment.dueDate›',
@@ -203,8 +204,99 @@ test('a node called nodes does not stand in the place of their order', () => {
   const [first] = unit?.placements ?? [];
   if (!unit || !first) throw new Error('There is no page.');
   const nodes = { ...first, node: { ...first.node, id: 'nodes' } };
-  const ground = baseContextOf(unit.composed, brand, { host: 'aurora.localhost', today: '2026-11-21' });
-  const fileOf = (of: Unit) => new Map([[of.name, unitContent({ ...of, placements: [nodes] }, ground, [])]]);
+  const context = baseContextOf(unit.composed, brand, { host: 'aurora.localhost', today: '2026-11-21' });
+  const fileOf = (of: Unit) => new Map([[of.name, unitContent({ ...of, placements: [nodes] }, context, [])]]);
   const turned = { ...unit, nodes: [...unit.nodes].reverse().concat(unit.nodes) };
   expect(snapshotChanges(fileOf(unit), fileOf(turned), words)).toHaveLength(1);
+});
+
+const brand = openBrand('nordsee.localhost');
+const [page] = unitsOf(brand).filter(({ name }) => name === 'pages/bezahlt');
+/** The entry of a node that is placed at the top of a page. */
+function entryOf(props: object, rules: Record<string, Json> = {}): unknown {
+  const [first] = page?.placements ?? [];
+  if (!page || !first) throw new Error('There is no page.');
+  const layout = {
+    ...page.composed.layout,
+    rules: Object.fromEntries(Object.entries(rules).map(([name, when]) => [name, { title: name, when }])),
+  };
+  const context = baseContextOf(page.composed, brand, { host: 'nordsee.localhost', today: '2026-11-21' });
+  const node = { type: 'recordList', id: 'x', props } as unknown as LayoutNode;
+  return nodeContent({ ...first, node }, layout, context, []);
+}
+const rows = (value: object, more: object = {}) => ({
+  rows: { each: 'paid.items', as: 'one', key: 'id', value: { date: { get: 'one.document_date' }, ...value }, ...more },
+});
+const link = (path: string, to = '/document') => ({
+  press: { do: 'navigate', to, query: { document: { get: path } } },
+  text: { get: 'one.document_number' },
+});
+const state = (when: object) => ({ state: { if: [when, { t: 'documents.state.paid' }, { t: 'documents.state.credit' }] } });
+const above = (eur: string) => ({ gt: [{ get: 'one.document_amount' }, { eur }] });
+
+test.each<[title: string, before: object, after: object, sentence: string]>([
+  [
+    'a value of a query in the action of a cell',
+    rows({ number: link('one.id') }),
+    rows({ number: link('one.document_number') }),
+    'props.rows[].number.press.query.document is one.document_number, before one.id.',
+  ],
+  [
+    'the target of an action',
+    rows({ number: link('one.id') }),
+    rows({ number: link('one.id', '/contract') }),
+    'props.rows[].number.press.to is “/contract”, before “/document”.',
+  ],
+  [
+    'the condition of a cell',
+    rows(state(above('1.00'))),
+    rows(state(above('2.00'))),
+    'props.rows[].state is text documents.state.paid if one.document_amount is above 2.00 €, else text documents.state.credit, before text documents.state.paid if one.document_amount is above 1.00 €, else text documents.state.credit.',
+  ],
+  [
+    'a new cell',
+    rows({}),
+    rows({ number: link('one.id') }),
+    'props.rows[].number is {press: {do: “navigate”, to: “/document”, query: {document: one.id}}, text: one.document_number}, before nothing.',
+  ],
+  ['a cell that is gone', rows({ a: { get: 'one.id' } }), rows({}), 'props.rows[].a is gone; it was one.id.'],
+  [
+    'the condition of rows',
+    rows({}),
+    rows({}, { where: above('1.00') }),
+    'props.rows.where is true if one.document_amount is above 1.00 €, before nothing.',
+  ],
+])('of rows of data, %s is one sentence with its path', (_, before, after, sentence) => {
+  expect(said(entryOf(before), entryOf(after)).filter((one) => !one.startsWith('It is '))).toEqual([sentence]);
+});
+
+test('of rows whose rule has changed the rule is named, and the same outcomes of another source are no difference', () => {
+  const props = rows(state({ rule: 'brand.first' }));
+  const [old, now] = ['1.00', '2.00'].map((eur) => entryOf(props, { 'brand.first': above(eur) }));
+  expect(said(old, now)).toEqual([
+    'rules.brand.first is true if one.document_amount is above 2.00 €, before true if one.document_amount is above 1.00 €.',
+  ]);
+  const file = (entry: unknown) => new Map([['pages/documents', { x: entry }]]);
+  const twice = { not: { not: above('1.00') } };
+  expect(snapshotChanges(file(entryOf(rows(state(above('1.00'))))), file(entryOf(rows(state(twice)))), words)).toEqual([]);
+});
+
+test('rows of a snapshot without sources are compared by what all rows have in common', () => {
+  const old = ({ written: _, ...entry }: Record<string, unknown>) => entry;
+  const [before, after] = ['one.id', 'one.document_number'].map((path) =>
+    old(Object(entryOf(rows({ number: link(path), ...state(above('1.00')) })))),
+  );
+  expect(said(before, after)).toEqual([
+    'props.rows[].number.press.href is “/document?document=‹paid.items[].document_number›”, before “/document?document=‹paid.items[].id›”.',
+    'props.rows no longer depends on paid.items[0].id.',
+  ]);
+});
+
+test('notFollowed is the older name of notAnalysed', () => {
+  const file = (names: object) => new Map([['f', { a: node({ ...names, shows: {} }) }]]);
+  const [older, both] = [{ notFollowed: ['shows'] }, { notAnalysed: ['shows'], notFollowed: ['shows'] }].map(file);
+  expect(snapshotChanges(older ?? new Map(), both ?? new Map(), words)).toEqual([]);
+  expect(snapshotChanges(file({}), both ?? new Map(), words).flatMap(({ sentences }) => sentences)).toEqual([
+    'notAnalysed is [“shows”], before nothing.',
+  ]);
 });

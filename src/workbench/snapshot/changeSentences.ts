@@ -1,23 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../engine/kernel/text/json';
 import { valueChanges } from '../differences/values';
-import { type ChangeWording, isValueSource } from '../differences/words';
-import {
-  insideSentences,
-  type OutcomesByWords,
-  pairReplacedOutcomes,
-  summarySentences,
-  untruncatedWords,
-} from './insideOutcomes';
+import type { ChangeWording } from '../differences/words';
+import { comparable, isNode } from './comparable';
+import { insideSentences, type OutcomesByWords, pairReplacedOutcomes, summarySentences, uncutWording } from './insideOutcomes';
+import { sourceSentences } from './sourceSentences';
 
 /** The differences in an entry of a snapshot as sentences. Nothing is truncated, because people accept what they read here. */
 export function changeSentences(before: unknown, after: unknown, words: ChangeWording): string[] {
   const sentences = sentencesOf(before, after, words);
-  if (sentences.length > 0 || isDeepStrictEqual(before, after)) return sentences;
+  const [from, to] = [comparable(before), comparable(after)];
+  if (sentences.length > 0 || isDeepStrictEqual(from, to)) return sentences;
   // Every difference needs a sentence that people can accept; if both sides read the same, print the JSON.
-  const [old, now] = [before, after].map((value) => words.value(value as Json));
+  const [old, now] = [from, to].map((value) => words.value(value as Json));
   if (old !== now) return [`It is ${now}, before ${old}.`];
-  return [`It is ${JSON.stringify(after)}, before ${JSON.stringify(before)}.`];
+  return [`It is ${JSON.stringify(to)}, before ${JSON.stringify(from)}.`];
 }
 
 function sentencesOf(before: unknown, after: unknown, words: ChangeWording): string[] {
@@ -25,7 +22,14 @@ function sentencesOf(before: unknown, after: unknown, words: ChangeWording): str
   if (now && (old || before === undefined)) {
     const [olds, news] = [partsOf(old), partsOf(now)];
     const names = [...new Set([...olds.keys(), ...news.keys()])];
-    if (old) return names.flatMap((name) => partSentences(name, olds.get(name), news.get(name), words));
+    if (old) {
+      const inSource = sourceSentences(old, now, words);
+      const sentences = names.flatMap((name) => {
+        const [from, to] = [olds.get(name), news.get(name)];
+        return isDeepStrictEqual(from, to) ? [] : (inSource(name) ?? partSentences(name, from, to, words));
+      });
+      return [...new Set(sentences)];
+    }
     const parts = [...news].filter(([name]) => name !== 'type');
     return [`The ${ownText(now, 'type')} is new.`, ...parts.flatMap(([name, value]) => newPart(name, value, words))];
   }
@@ -37,18 +41,14 @@ function sentencesOf(before: unknown, after: unknown, words: ChangeWording): str
       ...(broken ?? []).filter((one) => !breaks?.includes(one)).map((one) => `No longer broken: ${one}`),
       ...(breaks ?? []).filter((one) => !broken?.includes(one)).map((one) => `Broken now: ${one}`),
     ];
-  return valueChanges(before, after, '', { said: untruncatedWords(words) }).map(({ sentence }) => sentence);
-}
-
-function isNode(value: unknown): value is JsonObject {
-  return ownText(value, 'type') !== undefined && own(value, 'shows') !== undefined;
+  return valueChanges(before, after, '', { said: words.value }).map(({ sentence }) => sentence);
 }
 
 /** `props.text`, `on.press`, `shows` with their values in the snapshot. */
-function partsOf(node: JsonObject = {}): ReadonlyMap<string, Json> {
+function partsOf(node?: JsonObject): ReadonlyMap<string, Json> {
   const grouped = ['props', 'on', 'state', 'slots'];
   return new Map(
-    Object.entries(node).flatMap(([name, value]) =>
+    Object.entries(Object(comparable(node ?? {})) as JsonObject).flatMap(([name, value]) =>
       grouped.includes(name) && isObject(value)
         ? Object.entries(value).map(([key, one]) => [`${name}.${key}`, one] as const)
         : [[name, value] as const],
@@ -61,21 +61,20 @@ const MOST_OUTCOMES = 12;
 
 /** A part of a new node. */
 function newPart(name: string, value: Json, words: ChangeWording): string[] {
-  if (name === 'shows' || waysOf(value, words)) return partSentences(name, undefined, value, words);
+  if (name === 'shows' || alternativesOf(value, words)) return partSentences(name, undefined, value, words);
   return [`${name} is ${words.value(value)}.`];
 }
 
 function partSentences(name: string, before: Json | undefined, after: Json | undefined, words: ChangeWording): string[] {
   if (isDeepStrictEqual(before, after)) return [];
-  const [old, now] = [waysOf(before, words), waysOf(after, words)];
+  const [old, now] = [alternativesOf(before, words), alternativesOf(after, words)];
   const it = name === 'shows' ? 'It' : name;
   if (!old && !now && name === 'shows') {
     const said = (value: Json | undefined) => (value === undefined ? 'never' : showsWords(value, words));
     return [`It is ${said(after)}${before === undefined ? '' : `, before ${said(before)}`}.`];
   }
   if (!old && !now) {
-    const saying = { said: untruncatedWords(words), isWhole: isValueSource };
-    return valueChanges(before, after, name, saying).map(({ sentence }) => sentence);
+    return valueChanges(before, after, name, uncutWording(words)).map(({ sentence }) => sentence);
   }
   const plain = (value: Json | undefined) => {
     if (value === undefined) return 'nothing';
@@ -87,7 +86,9 @@ function partSentences(name: string, before: Json | undefined, after: Json | und
     const summary = summarySentences(name, old ?? new Map(), now ?? new Map(), words);
     if (summary.length > 0) return summary;
   }
-  const comes = [...news].flatMap(([outcome, { when }]) => waySentences(`${it} is ${outcome}`, old?.get(outcome)?.when, when));
+  const comes = [...news].flatMap(([outcome, { when }]) =>
+    alternativeSentences(`${it} is ${outcome}`, old?.get(outcome)?.when, when),
+  );
   const goes = [...olds].filter(([outcome]) => !now?.has(outcome));
   return [
     ...(old || before === undefined ? [] : [`${it} was ${plain(before)}.`]),
@@ -101,7 +102,7 @@ function partSentences(name: string, before: Json | undefined, after: Json | und
  * An outcome with all its conditions, now and before. Listing only the removed conditions could be wrong, because another
  * condition may still allow the same cases.
  */
-function waySentences(what: string, before: readonly string[] | undefined, after: readonly string[]): string[] {
+function alternativeSentences(what: string, before: readonly string[] | undefined, after: readonly string[]): string[] {
   if (!before) return [`${what} ${ifWords(after)}.`];
   if (isDeepStrictEqual(new Set(before), new Set(after))) return [];
   return [`${what} ${ifWords(after)}, before ${ifWords(before)}.`];
@@ -112,7 +113,7 @@ function ifWords(conditions: readonly string[]): string {
 }
 
 /** Outcomes with their conditions; undefined for a constant value and for one that was not analysed. */
-function waysOf(value: Json | undefined, words: ChangeWording): OutcomesByWords | undefined {
+function alternativesOf(value: Json | undefined, words: ChangeWording): OutcomesByWords | undefined {
   const conditions = (one: Json) => asList(own(one, 'when'))?.map(String);
   const list = asList(value);
   const entries: [words: string, outcome: Json, when: readonly string[] | undefined][] = list
@@ -120,10 +121,10 @@ function waysOf(value: Json | undefined, words: ChangeWording): OutcomesByWords 
     : Object.entries(isObject(value) ? value : {}).map(([outcome, one]) => [outcome, outcome, conditions(one)]);
   // Words omit some options, so two outcomes may read the same: those are printed as JSON.
   const isTwice = (said: string) => entries.filter(([other]) => other === said).length > 1;
-  const ways = entries.flatMap(([said, outcome, when]) =>
+  const alternatives = entries.flatMap(([said, outcome, when]) =>
     when ? [[isTwice(said) ? JSON.stringify(outcome) : said, { value: outcome, when }] as const] : [],
   );
-  return ways.length > 0 && ways.length === entries.length ? new Map(ways) : undefined;
+  return alternatives.length > 0 && alternatives.length === entries.length ? new Map(alternatives) : undefined;
 }
 
 /** Markers that a snapshot contains instead of a value. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../engine/kernel/text/json';
 import type { ChangeWording } from '../differences/words';
 import { changeSentences } from './changeSentences';
+import { comparable } from './comparable';
 import type { Snapshot, SnapshotContent } from './snapshot';
 
 /** A changed entry of a file: a node of a module, a text, a setting. */
@@ -25,10 +26,9 @@ export function snapshotChanges(before: Snapshot, after: Snapshot, words: Change
   const groups = new Map<string, { sentences: string[]; changes: EntryChange[] }>();
   for (const file of new Set([...before.keys(), ...after.keys()])) {
     for (const change of entryChanges(file, before.get(file) ?? {}, after.get(file) ?? {})) {
-      const [from, to] = [withoutWitness(change.before), withoutWitness(change.after)];
-      // Another example bill is not a difference of the brand.
+      const [from, to] = [comparable(change.before), comparable(change.after)];
       if (isDeepStrictEqual(from, to)) continue;
-      const sentences = changeSentences(from, to, words);
+      const sentences = changeSentences(change.before, change.after, words);
       const isWhole = change.before === undefined || change.after === undefined;
       // Different changes can read the same, such as those of a number and of its text.
       const key = JSON.stringify([isWhole && file, sentences, innermost(from, to)]);
@@ -49,16 +49,6 @@ function entryChanges(file: string, before: SnapshotContent, after: SnapshotCont
 
 function ofKey(content: SnapshotContent, entry: string): unknown {
   return Object.hasOwn(content, entry) ? content[entry] : undefined;
-}
-
-/** Drops the example bill of an outcome, which is information for readers. */
-function withoutWitness(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutWitness);
-  if (!isObject(value)) return value;
-  // The values of a text may also have a key `bill`.
-  const isOutcome = Array.isArray(Reflect.get(value, 'when'));
-  const kept = Object.entries(value).filter(([key]) => !(key === 'bill' && isOutcome));
-  return Object.fromEntries(kept.map(([key, one]) => [key, withoutWitness(one)]));
 }
 
 /** The innermost differences as data; for lists the removed and added items. */

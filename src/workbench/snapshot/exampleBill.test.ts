@@ -50,7 +50,7 @@ test('a list is a witness only of its own length', () => {
   });
 });
 
-test('a figure between constants is told by its order to the other', () => {
+test('a figure between constants is classified by its order to the other', () => {
   const [original, due] = ['bill.original', 'bill.due'];
   const questions: UsesByPath = new Map([
     [due, asked({ literals: new Set([0]), paths: new Set([original]) })],

@@ -26,6 +26,19 @@ export function readSnapshot(dir: string, host: string): Map<string, SnapshotCon
       );
     files.set(name, content);
   }
+  return withWholePages(files);
+}
+
+/** Version 0.2 wrote the own nodes of a page as a module: they belong to the file of the page. */
+function withWholePages(files: Map<string, SnapshotContent>): Map<string, SnapshotContent> {
+  for (const [name, { 'nodes.order': order, ...nodes }] of [...files]) {
+    const [, key, within = key] = /^modules\/(?:[^@]+\.)?([^.@]+)(?:@page\.(.+))?$/.exec(name) ?? [];
+    const page = files.get(`pages/${within}`);
+    if (key !== within || !page || Object.hasOwn(page, 'page.nodes')) continue;
+    const frame = Object.entries(page).map(([id, one]) => [Object.hasOwn(nodes, id) ? `frame.${id}` : id, one] as const);
+    files.set(`pages/${within}`, { ...Object.fromEntries(frame), ...nodes, 'page.nodes': order });
+    files.delete(name);
+  }
   return files;
 }
 
@@ -44,18 +57,12 @@ function requireNoFile(dir: string): void {
 /** Writes a snapshot, completely or not at all, and removes files that are not part of it. */
 export function writeSnapshot(dir: string, host: string, snapshot: Snapshot): void {
   requireFolder(dir, host);
-  const before = existsSync(path.join(dir, MARK)) ? readSnapshot(dir, host) : new Map<string, SnapshotContent>();
+  const before = existsSync(path.join(dir, MARK)) ? jsonFilesIn(dir) : [];
   uninterrupted(() => {
     writeJson(dir, MARK.replace('.json', ''), { brand: host });
     for (const [name, content] of snapshot) writeJson(dir, name, content);
-    for (const name of before.keys()) if (!snapshot.has(name)) rmSync(path.join(dir, `${name}.json`));
+    for (const name of before) if (!snapshot.has(name)) rmSync(path.join(dir, `${name}.json`));
   });
-}
-
-/** Writes one file of a snapshot; removes the file if `content` is undefined. */
-export function writeFileOf(dir: string, name: string, content: SnapshotContent | undefined): void {
-  if (content) writeJson(dir, name, content);
-  else rmSync(path.join(dir, `${name}.json`), { force: true });
 }
 
 function writeJson(dir: string, name: string, content: object): void {

@@ -1,6 +1,8 @@
 import { asList, isObject, type Json, ownText } from '../../engine/kernel/text/json';
+import { inPath } from '../differences/change';
+import { EACH } from '../differences/lists';
 import { type ValueWording, valueChanges } from '../differences/values';
-import { type ChangeWording, isValueSource } from '../differences/words';
+import { type ChangeWording, isValueSource, partWording } from '../differences/words';
 
 /** A possible value with the conditions for it. */
 export interface ValueOutcome {
@@ -46,7 +48,7 @@ export function insideSentences(
 ): string[] {
   const counts = new Map<string, number>();
   for (const [before, after] of pairs) {
-    const changes = valueChanges(before, after, name, { said: untruncatedWords(words), isWhole: isValueSource });
+    const changes = valueChanges(before, after, name, uncutWording(words));
     for (const sentence of new Set(changes.map((one) => one.sentence))) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
   }
   return [...counts].map(([sentence, count]) => `In ${count === of ? 'each' : String(count)} of ${of} values ${sentence}`);
@@ -57,11 +59,12 @@ export function insideSentences(
  * added and removed questions. Empty if neither differs.
  */
 export function summarySentences(name: string, before: OutcomesByWords, after: OutcomesByWords, words: ChangeWording): string[] {
-  const [olds, news] = [before, after].map((ways) => leavesOf(name, ways));
+  const [olds, news] = [before, after].map((alternatives) => leavesOf(name, alternatives));
   const changed = [...new Set([...(olds?.keys() ?? []), ...(news?.keys() ?? [])])].flatMap((path) => {
     const [old, now] = [olds?.get(path) ?? new Set<string>(), news?.get(path) ?? new Set<string>()];
     const [come, gone] = [without(now, old), without(old, now)];
     const said = (leaves: ReadonlySet<string>) => unambiguousWords(leaves, [...come, ...gone], words).join(', ');
+    if (come.size === 1 && gone.size === 1) return [`${path} is ${said(come)}, before ${said(gone)}.`];
     const parts = [
       ...(come.size > 0 ? [`can now be ${said(come)}`] : []),
       ...(gone.size > 0 ? [`is never ${said(gone)} any more`] : []),
@@ -74,9 +77,7 @@ export function summarySentences(name: string, before: OutcomesByWords, after: O
     ...(more.size > 0 ? [`now depends on ${[...more].join(', ')}`] : []),
     ...(less.size > 0 ? [`no longer depends on ${[...less].join(', ')}`] : []),
   ];
-  const sentences = [...changed, ...(decided.length === 0 ? [] : [`${name} ${decided.join('; it ')}.`])];
-  const count = after.size === before.size ? [] : [`${name} has ${after.size} values, before ${before.size}.`];
-  return sentences.length === 0 ? [] : [...count, ...sentences];
+  return [...changed, ...(decided.length === 0 ? [] : [`${name} ${decided.join('; it ')}.`])];
 }
 
 /** Leaves in words; as JSON if the words are ambiguous, because words omit some options. */
@@ -87,32 +88,38 @@ function unambiguousWords(leaves: ReadonlySet<string>, all: readonly string[], {
   return [...leaves].map((leaf) => (times.get(wordsOf(leaf)) === 1 ? wordsOf(leaf) : leaf));
 }
 
-/** Values in words, without truncation. */
-export function untruncatedWords({ value }: ChangeWording): ValueWording['said'] {
-  return (source) => value(source);
+/** The wording for parts of nodes, without truncation. */
+export function uncutWording(words: ChangeWording): ValueWording {
+  return partWording(words, (text) => text);
 }
 
 function without(all: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...all].filter((one) => !others.has(one)));
 }
 
-/** Each path inside the values with all its possible leaves. */
-function leavesOf(name: string, ways: OutcomesByWords): ReadonlyMap<string, Set<string>> {
+/** Each path inside the values with all its possible leaves. The rows of a list of data have one path. */
+function leavesOf(name: string, alternatives: OutcomesByWords): ReadonlyMap<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const visit = (path: string, value: Json): void => {
     const list = asList(value);
-    if (list)
-      for (const [at, one] of list.entries()) visit(`${path}.${ownText(one, 'key') ?? ownText(one, 'id') ?? at + 1}`, one);
+    if (list) for (const [at, one] of list.entries()) visit(inPath(path, nameIn(one, at)), one);
     else if (isObject(value) && !isValueSource(value))
-      for (const [key, one] of Object.entries(value)) visit(`${path}.${key}`, one);
-    else found.set(path, (found.get(path) ?? new Set()).add(JSON.stringify(value)));
+      for (const [key, one] of Object.entries(value)) visit(inPath(path, key), one);
+    else if (!path.endsWith(`${EACH}.key`))
+      found.set(path, (found.get(path) ?? new Set()).add(JSON.stringify(value).replace(/\[\d+\]/g, EACH)));
   };
-  for (const { value } of ways.values()) visit(name, value);
+  for (const { value } of alternatives.values()) visit(name, value);
   return found;
 }
 
+/** The name of an entry. Those of rows of data are paths of the data, or positions if the data have no key. */
+function nameIn(entry: Json, at: number): string {
+  const name = ownText(entry, 'key') ?? ownText(entry, 'id') ?? String(at);
+  return /^\d+$|‹/.test(name) ? EACH : name;
+}
+
 /** The subjects of the conditions: `bill.links.pagopa` in `bill.links.pagopa is there and …`. */
-function questionsOf(ways: OutcomesByWords): Set<string> {
-  const parts = [...ways.values()].flatMap(({ when }) => when.flatMap((one) => one.split(' and ')));
+function questionsOf(alternatives: OutcomesByWords): Set<string> {
+  const parts = [...alternatives.values()].flatMap(({ when }) => when.flatMap((one) => one.split(' and ')));
   return new Set(parts.flatMap((part) => /^\(?(\S+) is /.exec(part)?.[1] ?? []));
 }

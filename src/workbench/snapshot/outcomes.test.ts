@@ -147,7 +147,7 @@ test('a node without its required prop hides, and a placeholder stands for one o
   expect(Object.keys(Object(said))).toEqual(['shown', 'hidden', 'pending, with a placeholder']);
 });
 
-test('what the nodes around decide is said of them, their names are read', () => {
+test('conditions of ancestors belong to the ancestors; their names are read', () => {
   const inside = text({ when: { eq: [{ get: 'point.kind' }, 'gas'] } }, { get: 'point.code' });
   const around = {
     type: 'stack',
@@ -297,13 +297,13 @@ test('the item that a repeat shows is asked, and a calculation waits for its roo
   expect(shows(paid)).toMatchObject({ pending: when('instalments is loading') });
 });
 
-test('what has too many ways stands as it is written, the same in memory as read back', () => {
+test('a part with too many execution paths is written as in the layout, the same in memory as read back', () => {
   const found = contentWithin(1, text({ when: { has: 'bill.pdf' } }));
-  expect(found.notFollowed).toEqual(['shows']);
+  expect(found.notAnalysed).toEqual(['shows']);
   expect(found).toStrictEqual(JSON.parse(JSON.stringify(found)));
 });
 
-test('a figure that is calculated is said as its calculation, with what is written beside it', () => {
+test('a calculated figure is described by its calculation, with its options', () => {
   const minus = { minus: [{ get: 'bill.payment.original' }, { get: 'bill.payment.due' }] };
   const wordsOf = (...values: [name: string, value: Json][]) =>
     JSON.stringify(contentOf(text({}, { t: 'a.b', values: Object.fromEntries(values) })).props);
@@ -315,7 +315,7 @@ test('a figure that is calculated is said as its calculation, with what is writt
   expect(wordsOf(['paid', { get: 'bill.payment.due' }], ['each', each])).toContain('‹bill.payment.due›');
 });
 
-test('a count beside a calculation is not said as that calculation', () => {
+test('a count beside a calculation is not described by that calculation', () => {
   const minus = { minus: [{ get: 'bill.payment.original' }, { get: 'bill.payment.due' }] };
   const either = { if: [{ eq: [{ get: 'bill.kind' }, 'gas'] }, minus, { count: 'bill.supplies' }] };
   const said = JSON.stringify(contentOf(text({}, either)).props);
@@ -325,18 +325,18 @@ test('a count beside a calculation is not said as that calculation', () => {
   expect(both).toMatch(/"amount ‹bill\.payment\.original - bill\.payment\.due›","number 2"/);
 });
 
-test('what asks for more kinds of items than are tried stands as it is written', () => {
+test('a part that needs more kinds of items than are tried is written as in the layout', () => {
   const some = (kind: string): Json => ({
     some: { over: 'bill.supplies', as: 'one', when: { eq: [{ get: 'one.code' }, kind] } },
   });
   const three = { all: [some('a'), some('b'), some('c')] };
-  expect(contentOf(text({ when: three }))).toMatchObject({ shows: { when: three }, notFollowed: ['shows'] });
+  expect(contentOf(text({ when: three }))).toMatchObject({ shows: { when: three }, notAnalysed: ['shows'] });
   const twice = { gte: [{ count: 'bill.supplies', as: 'one', where: { eq: [{ get: 'one.code' }, 'a'] } }, 2] };
-  expect(contentOf(text({ when: twice }))).not.toHaveProperty('notFollowed');
-  expect(contentOf(text({ when: { all: [twice, some('b')] } }))).toHaveProperty('notFollowed');
+  expect(contentOf(text({ when: twice }))).not.toHaveProperty('notAnalysed');
+  expect(contentOf(text({ when: { all: [twice, some('b')] } }))).toHaveProperty('notAnalysed');
   const repeat = { over: 'bill.supplies', as: 'one', key: 'id', where: { eq: [{ get: 'one.code' }, 'c'] } };
-  expect(contentOf(text({ repeat, when: some('a') }))).not.toHaveProperty('notFollowed');
-  expect(contentOf(text({ repeat, when: { all: [some('a'), some('b')] } }))).toHaveProperty('notFollowed');
+  expect(contentOf(text({ repeat, when: some('a') }))).not.toHaveProperty('notAnalysed');
+  expect(contentOf(text({ repeat, when: { all: [some('a'), some('b')] } }))).toHaveProperty('notAnalysed');
 });
 
 const overdue = (condition: Json) => ({ some: { over: 'bill.overdue', as: 'one', when: condition } });
@@ -430,11 +430,11 @@ test('a sum that a value chooses by a day is noticed', () => {
   expect(chosen('lt')).not.toEqual(chosen('lte'));
 });
 
-test('what stands as it is written has the rules that it names', () => {
+test('a part that is written as in the layout has the rules that it names', () => {
   const condition = { all: [overdue(past), overdue({ not: past }), { rule: 'owed' }] };
   expect(contentOf(text({ when: condition }))).toMatchObject({
     shows: { when: condition },
-    notFollowed: ['shows'],
+    notAnalysed: ['shows'],
     rules: { owed: rules.owed.when },
   });
   const state = { s: { oneOf: 'bill.supplies', key: 'id', where: { rule: 'owed' } } };
@@ -459,11 +459,11 @@ test('two figures that are compared are less, the same and more between the cons
   expect(shows({ all: [{ rule: 'owed' }, differs] })).not.toEqual(shows({ all: [{ rule: 'owed' }, isThere] }));
 });
 
-test('what is compared with more than one value that is compared, too, stands as it is written', () => {
+test('a value in a chain of comparisons is written as in the layout', () => {
   const less = (a: string, b: string) => ({ lt: [{ get: a }, { get: b }] });
   const [original, due, total] = ['bill.payment.original', 'bill.payment.due', 'bill.amounts.pieTotal'];
   const found = contentOf(text({ when: { all: [less(original, due), less(due, total), less(original, total)] } }));
-  expect(found).toMatchObject({ notFollowed: ['shows'] });
+  expect(found).toMatchObject({ notAnalysed: ['shows'] });
 });
 
 test('a figure is tried down to the least that its type allows', () => {
@@ -479,7 +479,7 @@ test('a figure is tried down to the least that its type allows', () => {
   expect(at(0).map(([, is]) => is)).toEqual(['above 0', 'missing']);
 });
 
-test('what is said of an item and compares it with others of its list stands as it is written', () => {
+test('an item compared with others of its list is written as in the layout', () => {
   const isSame = (key: string): Json => ({ eq: [{ get: `other.${key}` }, { get: `point.${key}` }] });
   const alike = { some: { over: 'bill.supplies', as: 'other', when: { all: [isSame('code'), { not: isSame('id') }] } } };
   const rows = {
@@ -488,7 +488,7 @@ test('what is said of an item and compares it with others of its list stands as 
     key: 'id',
     value: { text: { if: [alike, { t: 'a' }, { get: 'point.code' }] } },
   };
-  expect(contentOf({ type: 'table', id: 'x', props: { rows } })).toMatchObject({ notFollowed: ['shows', 'props.rows'] });
+  expect(contentOf({ type: 'table', id: 'x', props: { rows } })).toMatchObject({ notAnalysed: ['shows', 'props.rows'] });
 });
 
 test('items of a list have values of their own', () => {
@@ -560,7 +560,7 @@ test('a link with a query is named by its path', () => {
   expect(JSON.stringify(on)).toContain('"‹bill.links.pagopa›?id=‹bill.number›"');
 });
 
-test('what stands as it is written in a fallback, a form or a call of a page has the rules that it names', () => {
+test('a fallback, a form and a call of a page have the rules that they name', () => {
   const { owed } = composed([], {}, rules).layout.rules;
   const condition = { rule: 'owed' };
   const asked = { owed: owed?.when };
@@ -587,7 +587,7 @@ test('what stands in the place of a text that a path names is noticed', () => {
   expect(contentOf(text({}, value('a.b'))).props).not.toEqual(contentOf(text({}, value('a.c'))).props);
 });
 
-test('what an item compares is said of that item', () => {
+test('a comparison of an item belongs to that item', () => {
   const grows = some({ gt: [{ get: 'point.usage2' }, { get: 'point.usage' }] });
   const said = JSON.stringify(shows(grows));
   expect(said).toContain('bill.supplies[0].usage is less than bill.supplies[0].usage2');
@@ -601,7 +601,7 @@ test('a number to call is named by its path', () => {
   expect(JSON.stringify(on)).not.toContain('wa.me/0');
 });
 
-test('how far a walk through the ways has come', () => {
+test('the share of the execution paths that is done', () => {
   const decision = (chosen: number, of: number) => ({
     key: 'k',
     choices: Array.from({ length: of }, () => ({ value: 1, is: '1' })),

@@ -59,10 +59,10 @@ test('a snapshot is at most 250 files, and says when a node shows, with a bill t
   });
 });
 
-test('only what the values that are tried cannot decide stands as it is written', () => {
+test('only parts that the tried values cannot decide are written as in the layout', () => {
   const unfollowed = [...contents()].flatMap(([file, content]) =>
     Object.entries<object>(JSON.parse(content)).flatMap(([node, said]) =>
-      Object.hasOwn(said, 'notFollowed') ? [`${file}: ${node}`] : [],
+      Object.hasOwn(said, 'notAnalysed') ? [`${file}: ${node}`] : [],
     ),
   );
   expect(unfollowed.sort()).toEqual([

@@ -5,6 +5,7 @@ import { allSamples } from '../../brands/trees/sampleBill';
 import type { BaseContext } from '../../engine/analysis/baseContext';
 import { wordsOfConditions } from '../../engine/analysis/minimise';
 import type { Placement } from '../../engine/analysis/placements';
+import { ownText } from '../../engine/kernel/text/json';
 import { insideOf } from '../../engine/layout/resolve/insideOf';
 import { rulesIn } from '../../engine/layout/rulesIn';
 import type { Layout, LayoutNode, PageOfSite, ResolvedNode } from '../../engine/layout/types';
@@ -12,7 +13,7 @@ import { pageProperties } from '../differences/pages';
 import { baseContextOf } from './baseContext';
 import { combinationsOf } from './combinations';
 import { type Bill, exampleBill } from './exampleBill';
-import { type Outcome, outcomesOf } from './outcomes';
+import { type NodeOutcomes, type Outcome, outcomesOf } from './outcomes';
 import { type Unit, unitsOf } from './subjects';
 
 /** The files of a snapshot: name without `.json` -> content. */
@@ -102,11 +103,16 @@ function idsIn(root: ResolvedNode): Required<Pick<BillWithShownIds, 'shown' | 's
 /** The content of a template, page or module: the order of its nodes, the properties of a page, and each node. */
 export function unitContent(unit: Unit, context: BaseContext, bills: readonly BillWithShownIds[]): SnapshotContent {
   const { layout } = unit.composed;
+  const { content, placements } = unit;
+  const idsOf = (nodes: readonly LayoutNode[]) => nodes.map(({ id }) => id);
   // Only pages have properties, not the modules in them.
-  const page = unit.name.startsWith('pages/') ? pageContent(layout.page, layout.rules) : {};
+  const page = content && { ...pageContent(layout.page, layout.rules), 'page.nodes': idsOf(content) };
   const on = billsWith(unit, bills);
-  const nodes = unit.placements.map((one): [string, unknown] => [one.node.id, nodeContent(one, layout, context, on)]);
-  return { ...Object.fromEntries(nodes), 'nodes.order': unit.nodes.map(({ id }) => id), ...page };
+  const inPage = new Set(content && placements.flatMap(({ node, module }) => (module === undefined ? [] : [node.id])));
+  // A node of the frame may have the id of a node of the page.
+  const keyOf = ({ node: { id }, module }: Placement) => (module === undefined && inPage.has(id) ? `frame.${id}` : id);
+  const nodes = placements.map((one): [string, unknown] => [keyOf(one), nodeContent(one, layout, context, on)]);
+  return { ...Object.fromEntries(nodes), 'nodes.order': idsOf(unit.nodes), ...page };
 }
 
 /** The properties of a page besides its nodes, with the rules of its calls. Ids of nodes contain no dot, so keys cannot clash. */
@@ -136,18 +142,32 @@ export function nodeContent(
   // On other bills, an ancestor hides the node.
   const on = bills.filter(({ shown }) => shown.has(node.id));
   const computed = Object.fromEntries([...parts].map(([name, outcomes]) => [name, listed(outcomes, on)]));
-  const isFollowed = !tooMany.includes('shows');
   const { when, repeat } = node;
-  const said = isFollowed ? showsOf(shows, on, bills) : { when, where: repeat?.where };
   // Parts that appear as written include the conditions of the rules that they name, so that a changed rule changes them as well.
   const { empty: _, ...repeated } = repeat ?? {};
   const written = [node.state, node.fallback, ...(tooMany.length > 0 ? [when, repeated, node.props, node.on] : [])];
   return asWritten({
     ...nodeEntry(node, computed),
-    shows: said,
-    ...(tooMany.length > 0 && { notFollowed: tooMany }),
+    shows: tooMany.includes('shows') ? { when, where: repeat?.where } : showsOf(shows, on, bills),
+    // `notFollowed` is the name of this key in version 0.2.
+    ...(tooMany.length > 0 && { notAnalysed: tooMany, notFollowed: tooMany }),
     ...rulesAsked(written, layout.rules),
+    ...sourcesOf(node, parts, layout.rules),
   });
+}
+
+/**
+ * The computed lists and actions of a node as the layout defines them, with the rules that they name. A difference in one of their
+ * many outcomes is described by the part of the source that has changed.
+ */
+function sourcesOf(node: LayoutNode, parts: NodeOutcomes['parts'], rules: Layout['rules']): { written?: object } {
+  const sources = [...parts].flatMap(([name, outcomes]) => {
+    const [kind, key = ''] = name.split('.');
+    const isCompound = outcomes.some(({ outcome }) => Array.isArray(outcome) || ownText(outcome, 'do') !== undefined);
+    return isCompound ? [[name, node[kind === 'on' ? 'on' : 'props']?.[key]] as const] : [];
+  });
+  const written = Object.fromEntries(sources);
+  return sources.length === 0 ? {} : { written: { ...written, ...rulesAsked(written, rules) } };
 }
 
 /** A node as it is written, with its parts replaced by computed ones. */
@@ -175,16 +195,18 @@ function showsOf(outcomes: readonly Outcome[], on: readonly BillWithShownIds[], 
   const [only, ...more] = outcomes;
   if (only && more.length === 0) return only.outcome === 'shown' ? 'always' : only.outcome;
   const isShown = (outcome: unknown) => String(outcome).startsWith('shown');
-  return Object.fromEntries(outcomes.map(({ outcome, when }) => [String(outcome), told(when, isShown(outcome) ? on : bills)]));
+  return Object.fromEntries(
+    outcomes.map(({ outcome, when }) => [String(outcome), withExample(when, isShown(outcome) ? on : bills)]),
+  );
 }
 
 function listed(outcomes: readonly Outcome[], bills: readonly BillWithShownIds[]): unknown {
   const [only, ...more] = outcomes;
   if (only && more.length === 0) return only.outcome;
-  return outcomes.map(({ outcome, when }) => ({ is: outcome, ...told(when, bills) }));
+  return outcomes.map(({ outcome, when }) => ({ is: outcome, ...withExample(when, bills) }));
 }
 
-function told(when: Outcome['when'], bills: readonly BillWithShownIds[]): { when: string[]; bill?: string } {
+function withExample(when: Outcome['when'], bills: readonly BillWithShownIds[]): { when: string[]; bill?: string } {
   const bill = exampleBill(when, bills);
   return { when: [...new Set(when.map(wordsOfConditions))].sort(), ...(bill !== undefined && { bill }) };
 }

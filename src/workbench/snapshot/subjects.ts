@@ -12,6 +12,8 @@ export interface Unit {
   /** `modules/costi`, `templates/3`, `pages/home`. */
   name: string;
   nodes: readonly LayoutNode[];
+  /** For a page: its own nodes, in the frame that `nodes` has. */
+  content?: readonly LayoutNode[];
   placements: readonly Placement[];
   composed: Composed;
 }
@@ -29,8 +31,15 @@ export function unitsOf(brand: OpenBrand): Unit[] {
     const { nodes, modules } = composed.layout;
     const placements = placementsOf(composed, () => undefined);
     const outside = placements.filter(({ module }) => module === undefined);
-    units.set(`${kind}s/${name}`, { name: `${kind}s/${name}`, nodes, placements: outside, composed });
+    const { page } = composed.layout;
+    const inPage = page ? contentOf(page.name, placements) : [];
+    const content = inPage.flatMap(({ node, parent }) => (parent?.module === page?.name ? [] : [node]));
+    units.set(`${kind}s/${name}`, {
+      ...{ name: `${kind}s/${name}`, nodes, placements: [...outside, ...inPage], composed },
+      ...(page && { content }),
+    });
     for (const [key, module] of Object.entries(modules)) {
+      if (page && key.split('/').at(-1) === page.name) continue;
       const first = placements.find(({ node }) => module.nodes.includes(node));
       if (!first) continue;
       const source = JSON.stringify(module.nodes as unknown as Json);
@@ -48,6 +57,12 @@ export function unitsOf(brand: OpenBrand): Unit[] {
     }
   }
   return [...units.values()];
+}
+
+/** The placements of the nodes of a page, which its frame contains as a module. */
+function contentOf(page: string, placements: readonly Placement[]): Placement[] {
+  const first = placements.find(({ module }) => module === page);
+  return placements.filter((one) => one.module === page && holderOf(one) === first?.parent);
 }
 
 /** One variant of a module. */

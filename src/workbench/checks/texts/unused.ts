@@ -55,7 +55,7 @@ export function checkUnused(used: ReadonlySet<string>, brand: BrandFiles, defaul
 }
 
 /** Whether a key may be a server label: a single word, or with underscores. The labels that the server sends are unknown here. */
-function isOfServer(key: string): boolean {
+export function isOfServer(key: string): boolean {
   return key.includes('_') || !key.includes('.');
 }
 

@@ -27,7 +27,10 @@ export function diffCommand(program: Command): void {
       new Option('--against <brand>', 'brand, or folder of a brand, to compare with (default: _default)').conflicts('since'),
     )
     .option('--since <commit>', 'compares with the same brand at this commit of the repository that contains its folder')
-    .option('--bills', 'also lists what customers see differently, on every sample bill and both screens')
+    .option(
+      '--bills',
+      'also lists what customers see differently, on every sample bill and every page of the site, on both screens',
+    )
     .option('--locale <locale>', 'with --bills: language to compare (default: every language that both brands have)')
     .option('--today <date>', 'with --bills: day on which the bills are opened, YYYY-MM-DD (default: today in Europe/Rome)')
     .option('--json', 'prints the differences as JSON')

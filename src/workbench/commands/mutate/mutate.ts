@@ -6,6 +6,7 @@ import type { Layout, PageOfSite } from '../../../engine/layout/types';
 import { wordsFor } from '../../differences/words';
 import { countedIn } from '../../options/counted';
 import { baseContextOf } from '../../snapshot/baseContext';
+import { comparable } from '../../snapshot/comparable';
 import { nodeContent, pageContent } from '../../snapshot/snapshot';
 import { type Unit, unitsOf } from '../../snapshot/subjects';
 import { mutantsOf } from './conditions';
@@ -86,12 +87,12 @@ function pagesOf(units: readonly Unit[], { files }: OpenBrand, isWhole?: boolean
 type Print = (place: Place, changed?: { rule: string; when: Json }) => string;
 
 function printer(units: readonly Unit[], brand: OpenBrand, question: MutationQuestion): Print {
-  const grounds = new Map(units.map(({ name, composed }) => [name, baseContextOf(composed, brand, question)]));
+  const contexts = new Map(units.map(({ name, composed }) => [name, baseContextOf(composed, brand, question)]));
   return ({ unit, placement }, changed) => {
     const { layout } = unit.composed;
     const rules = changed && { ...layout.rules, [changed.rule]: { title: changed.rule, when: changed.when } };
-    const ground = grounds.get(unit.name) ?? baseContextOf(unit.composed, brand, question);
-    return JSON.stringify(nodeContent(placement, { ...layout, ...(rules && { rules }) }, ground, []));
+    const context = contexts.get(unit.name) ?? baseContextOf(unit.composed, brand, question);
+    return JSON.stringify(comparable(nodeContent(placement, { ...layout, ...(rules && { rules }) }, context, [])));
   };
 }
 

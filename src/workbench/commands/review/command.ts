@@ -8,6 +8,7 @@ import { type ChangeGroup, snapshotChanges } from '../../snapshot/changes';
 import { readSnapshot } from '../../snapshot/folder';
 import { printedGroup } from '../../snapshot/printedGroup';
 import { snapshotNow } from '../snapshot/command';
+import { unreadLines, withoutUnreadTexts } from '../snapshot/unread';
 import { accept } from './accept';
 
 interface ReviewOptions extends BrandOptions {
@@ -30,17 +31,21 @@ export function reviewCommand(program: Command): void {
       const brand = openValidBrand(host, hosts);
       const accepted = readSnapshot(to, host);
       const now = snapshotNow(brand, host, hosts);
-      const groups = snapshotChanges(accepted, now, wordsFor(brand));
+      const changes = snapshotChanges(accepted, now, wordsFor(brand));
+      const { groups, unread } = withoutUnreadTexts(changes, host, hosts);
       if (json) {
-        process.stdout.write(`${JSON.stringify({ groups, stale: staleIn(groups) }, null, 2)}\n`);
+        process.stdout.write(
+          `${JSON.stringify({ groups, stale: staleIn(groups), ...(unread.length > 0 && { unread }) }, null, 2)}\n`,
+        );
         if (groups.length > 0) process.exitCode = 1;
         return;
       }
+      for (const lines of unreadLines(unread)) say(`${lines}\n\n`);
       if (groups.length === 0) {
         process.stdout.write(`${host} shows what the snapshot says.\n`);
         return;
       }
-      const left = await asked(groups, (group) => accept(to, group, now));
+      const left = await askAbout(groups, (group) => accept(to, host, group, accepted, now));
       if (left === 0) return;
       process.stdout.write(`${left} of ${groups.length} differences are left.\n`);
       process.exitCode = 1;
@@ -62,7 +67,7 @@ function staleIn(groups: readonly ChangeGroup[]): { file: string; entry: string 
 }
 
 /** Asks about each group; returns the number of groups that were not accepted. */
-async function asked(groups: readonly ChangeGroup[], onAccept: (group: ChangeGroup) => void): Promise<number> {
+async function askAbout(groups: readonly ChangeGroup[], onAccept: (group: ChangeGroup) => void): Promise<number> {
   const lines = createInterface({ input: process.stdin, crlfDelay: Infinity });
   const answers = lines[Symbol.asyncIterator]();
   const rejected: ChangeGroup[] = [];

@@ -74,6 +74,35 @@ test('asks of each difference, takes no other answer, and writes only what is ac
   expect(JSON.parse(written[0]?.[1] ?? '')).toMatchObject({ phone: { type: 'link' }, hint: text });
 });
 
+test('a text that nothing reads is no difference, and is listed as one that customers do not see', async () => {
+  const [module, texts] = [accepted.get('modules/contatti') ?? {}, accepted.get('texts/it') ?? {}];
+  const added = { 'brand.nobody': 'Nessuno', server_label: 'Etichetta' };
+  now = new Map([
+    ['modules/contatti', module],
+    ['texts/it', { ...texts, ...added, 'payment.dueZero': 'Zero' }],
+  ]);
+  const answer = JSON.parse((await bolletta('review', host, '--to', to, '--json')).stdout);
+  const entriesIn = (groups: { changes: { entry: string }[] }[]) =>
+    groups.flatMap(({ changes }) => changes.map(({ entry }) => entry));
+  expect(entriesIn(answer.groups)).toEqual(['server_label', 'payment.dueZero']);
+  expect(entriesIn(answer.unread)).toEqual(['brand.nobody']);
+  now = new Map([
+    ['modules/contatti', module],
+    ['texts/it', { ...texts, 'brand.nobody': 'Nessuno' }],
+  ]);
+  const { status, stdout } = await bolletta('review', host, '--to', to);
+  expect({ status, stdout }).toEqual({
+    status: 0,
+    stdout: `Customers do not see the following texts, because nothing reads them. They are no differences.
+
+texts/it: brand.nobody
+  It is “Nessuno”, before nothing.
+
+${host} shows what the snapshot says.
+`,
+  });
+});
+
 test('without a difference it is empty, and the status 0', async () => {
   now = accepted;
   const { status, stdout } = await bolletta('review', host, '--to', to, '--json');

@@ -7,11 +7,12 @@ import { openValidBrand, printErrors } from '../../checks/openValidBrand';
 import { wordsFor } from '../../differences/words';
 import { type BrandOptions, brandOf, withBrand } from '../../options/brand';
 import { progressOf } from '../../options/progress';
-import { type ChangeGroup, snapshotChanges } from '../../snapshot/changes';
+import { snapshotChanges } from '../../snapshot/changes';
 import { brokenIn } from '../../snapshot/combinations';
 import { readSnapshot, requireFolder, writeSnapshot } from '../../snapshot/folder';
 import { printedGroup } from '../../snapshot/printedGroup';
 import { type Snapshot, snapshotOf } from '../../snapshot/snapshot';
+import { type SplitChanges, unreadLines, withoutUnreadTexts } from './unread';
 
 interface SnapshotOptions extends BrandOptions {
   to?: string;
@@ -46,7 +47,10 @@ export function snapshotCommand(program: Command): void {
           options.json ? `${JSON.stringify({ folder: to, files }, null, 2)}\n` : `${files.length} files in ${visibleLine(to)}\n`,
         );
       }
-      if (accepted) report(host, snapshotChanges(accepted, snapshot, wordsFor(brand)), snapshot.size, options);
+      if (accepted) {
+        const changes = snapshotChanges(accepted, snapshot, wordsFor(brand));
+        report(host, withoutUnreadTexts(changes, host, options.hosts), snapshot.size, options);
+      }
       reportBroken(snapshot, options);
     });
 }
@@ -79,19 +83,20 @@ function reportBroken(snapshot: Snapshot, { json }: SnapshotOptions): void {
 
 function report(
   host: string,
-  groups: readonly ChangeGroup[],
+  { groups, unread }: SplitChanges,
   files: number,
   { check = '', json, hosts = [] }: SnapshotOptions,
 ): void {
   if (groups.length > 0) process.exitCode = 1;
   if (json) process.stdout.write(`${JSON.stringify(groups, null, 2)}\n`);
-  else if (groups.length === 0) process.stdout.write(`${host} shows what the snapshot says: ${files} files.\n`);
   else {
     const places = groups.reduce((sum, { changes }) => sum + changes.length, 0);
     const asked = ['npx bolletta review', host, ...hosts.map((dir) => `--hosts ${shellWord(dir)}`), `--to ${shellWord(check)}`];
     const last = `${counted(groups.length, 'difference')} in ${counted(places, 'place')}. Accept with: ${asked.join(' ')}`;
+    const paragraphs =
+      groups.length === 0 ? [`${host} shows what the snapshot says: ${files} files.`] : [...groups.map(printedGroup), last];
     process.stdout.write(
-      `${[...groups.map(printedGroup), last].map((one) => one.split('\n').map(visibleLine).join('\n')).join('\n\n')}\n`,
+      `${[...unreadLines(unread), ...paragraphs].map((one) => one.split('\n').map(visibleLine).join('\n')).join('\n\n')}\n`,
     );
   }
 }
