@@ -7,7 +7,7 @@ import { keysInCode } from '../../brands/texts/codeKeys';
 import { INITIAL_TEXT_KEYS } from '../../brands/texts/firstWords';
 import { DEFAULT_FRAME } from '../../brands/trees/pages';
 import { baseOf, readBrandOnBase } from './base';
-import { siteTexts } from './brand/menu';
+import { siteTexts } from './brand/siteTexts';
 import { checkLayouts, type LayoutCheck } from './layouts/check';
 import type { Shared } from './layouts/inspect';
 import type { MessageUse } from './layouts/uses';

@@ -22,6 +22,7 @@ import { checkPaymentGuard } from './brand/paymentGuard';
 import { checkService } from './brand/service';
 import { checkServiceDocument, serviceImages } from './brand/serviceDocument';
 import { checkSettings } from './brand/settings/settings';
+import { checkServiceWords, serviceTexts } from './brand/siteTexts';
 import { checkTheme } from './brand/theme';
 import { checkTwinRules } from './brand/twinRules';
 import { checkUnusedSettings } from './brand/unused';
@@ -123,7 +124,8 @@ function checkBrandParts(checked: CheckedBrand, report: ReportProblem): void {
   checkTheme(brand, defaults, report);
   const known = [...layouts.modules, ...Object.keys(settings.moduleAliases ?? {})];
   checkService(brand, defaults, settings, { ...layouts, modules: known }, report);
-  checkMenu(brand, settings, layouts, table, report);
+  checkMenu(brand, settings, layouts, report);
+  checkServiceWords(brand, settings, table, report);
   checkMaskedCodes(brand, settings, report);
   checkServiceDocument(brand, settings.allowLoopbackHttp, report);
   checkUnusedSettings(brand, settings, layouts, report);
@@ -137,7 +139,7 @@ function checkBrandParts(checked: CheckedBrand, report: ReportProblem): void {
   const messages = messagesUsed(layouts, brand);
   checkPlaceholders(brand, defaults, table, messages, report);
   if (brand.formal) checkPlaceholders({ ...brand, messages: brand.formal }, defaults, table, messages, report);
-  checkUses(messages, checked, report);
+  checkUses([...messages, ...serviceTexts(brand, settings, table)], checked, report);
   checkUnusedValues(messages, brand, table, report);
   checkDuplicateLabels(layouts.uses.duplicateLabels, brand, table, report);
   checkUnused(keysUsed(messages, brand), brand, defaults, report);

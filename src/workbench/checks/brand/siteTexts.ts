@@ -1,0 +1,88 @@
+import type { BrandFiles } from '../../../brands/readBrand';
+import type { Settings } from '../../../brands/settings';
+import { siteOf } from '../../../brands/site';
+import type { ReportProblem } from '../../../brands/text/problem';
+import { nearest } from '../../../brands/text/suggest';
+import { isObject, own } from '../../../engine/kernel/text/json';
+import type { MessageUse } from '../layouts/uses';
+import type { TextTable } from '../texts/table';
+import { reportIn } from './reportAt';
+
+/** Members of `site` in `service.json` that are text keys or words; `x-kind` in the schemas of the answers says the same. */
+export const KEYS_OR_WORDS: readonly string[] = ['name', 'label', 'text', 'title', 'days', 'hours'];
+/** Members of `site` that show as they are written. */
+export const WORDS_ONLY: readonly string[] = ['phone', 'phone_abroad', 'email', 'pec', 'address'];
+
+interface Words {
+  /** Name of the member; for a string of a list, that of the list. */
+  member: string;
+  words: string;
+  pointer: string;
+}
+
+/** Every string of `site`. */
+function wordsOfSite(service: unknown): readonly Words[] {
+  const walk = (value: unknown, member: string, pointer: string): readonly Words[] => {
+    if (typeof value === 'string') return [{ member, words: value, pointer }];
+    if (!isObject(value) && !Array.isArray(value)) return [];
+    return Object.entries(value).flatMap(([key, part]) =>
+      walk(part, Array.isArray(value) ? member : key, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+    );
+  };
+  return walk(own(service, 'site'), '', '/site');
+}
+
+/** Menu, footer and contact texts of the service: text keys or plain texts. */
+export function siteTexts(service: unknown): readonly string[] {
+  return wordsOfSite(service).flatMap(({ member, words }) => (KEYS_OR_WORDS.includes(member) ? [words] : []));
+}
+
+/** The uses of texts in `service.json`, misspelt keys included. Without a site nothing of it shows. */
+export function serviceTexts({ service }: BrandFiles, settings: Settings, { keys }: Pick<TextTable, 'keys'>): MessageUse[] {
+  if (!siteOf(settings)) return [];
+  return wordsOfSite(service?.content).flatMap(({ member, words, pointer }) =>
+    KEYS_OR_WORDS.includes(member) && isMeantAsKey(words, keys)
+      ? [{ key: words, mark: { file: service?.file ?? '', pointer }, values: [], rich: false, orWords: true }]
+      : [],
+  );
+}
+
+/** Reports text keys in members that show as they are written. */
+export function checkServiceWords(
+  { service }: BrandFiles,
+  settings: Settings,
+  { keys }: Pick<TextTable, 'keys'>,
+  report: ReportProblem,
+): void {
+  const reportAt = reportIn(service?.file ?? '', report);
+  const shown = siteOf(settings) ? wordsOfSite(service?.content).filter(({ member }) => WORDS_ONLY.includes(member)) : [];
+  const name = own(service?.content, 'name');
+  const places = typeof name === 'string' ? [...shown, { words: name, pointer: '/name' }] : shown;
+  for (const { words, pointer } of wordsOfSite(siteOf(settings) ? service?.content : undefined)) {
+    const [braces] = /\{[\w.]+\}/.exec(words) ?? [];
+    if (braces === undefined) continue;
+    const message = `Customers read the letters "${braces}": words show as they are written. Write what they stand for.`;
+    reportAt('service.words', pointer, message);
+  }
+  for (const { words, pointer } of places) {
+    const key = keys.has(words) ? words : isMeantAsKey(words, keys) ? nearest(words, keys) : undefined;
+    if (key === undefined || !key.includes('.')) continue;
+    const message = `"${words}" is not translated here, so customers read these letters. Write the words of the text ${key}.`;
+    reportAt('service.words', pointer, message);
+  }
+}
+
+/** A lower-case name of several parts, or a name with an underscore. Words have neither. */
+const KEY = /^(?:[a-z]\w+(?:[.-]\w+)*\.\w+|[a-z]\w*_\w+)$/i;
+/** The address of a website, in words. */
+const WEBSITE = /^www\.|\.(?:[a-z]{2}|com|org|net|info|energy|gas|example|localhost)$/i;
+
+/** Whether words are a text key, or a misspelt one: customers would read its letters. */
+export function isMeantAsKey(words: string, keys: ReadonlySet<string>): boolean {
+  const name = words.replace(/\s/g, '');
+  if (keys.has(words)) return true;
+  if (name.includes('.') && keys.has(name)) return true;
+  if (!KEY.test(words.trim())) return false;
+  const group = `${words.trim().toLowerCase().split('.')[0]}.`;
+  return !WEBSITE.test(name) || [...keys].some((key) => key.toLowerCase().startsWith(group));
+}
