@@ -10,6 +10,7 @@ import { nearest } from '../../brands/text/suggest';
 import { isObject, own } from '../../engine/kernel/text/json';
 import { baseOf, readBrandOnBase } from './base';
 import { acknowledged } from './brand/acknowledge';
+import { checkProductionAddresses } from './brand/addresses/production';
 import { checkAmountDue } from './brand/amount/amountDue';
 import { checkAmountNode } from './brand/amount/amountNode';
 import { checkArrangements } from './brand/arrangements';
@@ -88,6 +89,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     checkAmountNode(brand, layouts, report);
     checkPaymentGuard(brand, layouts, report);
     checkTwinRules(brand, layouts, report);
+    if (options.production) checkProductionAddresses(brand, defaults, settings, problems, report);
     // A mistake in a layout may itself hide the amount.
     if (!problems.some(({ level }) => level === 'error')) checkArrangements(brand, options.dirs, report);
   };

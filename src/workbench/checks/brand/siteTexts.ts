@@ -3,9 +3,10 @@ import type { Settings } from '../../../brands/settings';
 import { siteOf } from '../../../brands/site';
 import type { ReportProblem } from '../../../brands/text/problem';
 import { nearest } from '../../../brands/text/suggest';
-import { isObject, own } from '../../../engine/kernel/text/json';
+import { own } from '../../../engine/kernel/text/json';
 import type { MessageUse } from '../layouts/uses';
 import type { TextTable } from '../texts/table';
+import { type StringAt, stringsOf } from './addresses/strings';
 import { reportIn } from './reportAt';
 
 /** Members of `site` in `service.json` that are text keys or words; `x-kind` in the schemas of the answers says the same. */
@@ -13,23 +14,9 @@ export const KEYS_OR_WORDS: readonly string[] = ['name', 'label', 'text', 'title
 /** Members of `site` that show as they are written. */
 export const WORDS_ONLY: readonly string[] = ['phone', 'phone_abroad', 'email', 'pec', 'address'];
 
-interface Words {
-  /** Name of the member; for a string of a list, that of the list. */
-  member: string;
-  words: string;
-  pointer: string;
-}
-
 /** Every string of `site`. */
-function wordsOfSite(service: unknown): readonly Words[] {
-  const walk = (value: unknown, member: string, pointer: string): readonly Words[] => {
-    if (typeof value === 'string') return [{ member, words: value, pointer }];
-    if (!isObject(value) && !Array.isArray(value)) return [];
-    return Object.entries(value).flatMap(([key, part]) =>
-      walk(part, Array.isArray(value) ? member : key, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
-    );
-  };
-  return walk(own(service, 'site'), '', '/site');
+function wordsOfSite(service: unknown): readonly StringAt[] {
+  return stringsOf(own(service, 'site'), '/site');
 }
 
 /** Menu, footer and contact texts of the service: text keys or plain texts. */
