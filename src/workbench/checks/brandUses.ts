@@ -67,7 +67,7 @@ export function textsOfBrand(host: string, dirs: readonly string[]): BrandTexts 
 function settingTexts(brand: BrandFiles): MessageUse[] {
   const file = brand.settings?.file ?? '';
   const use = (key: unknown, pointer: string): MessageUse[] =>
-    typeof key === 'string' ? [{ key, mark: { file, pointer }, values: [], rich: false }] : [];
+    typeof key === 'string' ? [{ key, mark: { file, pointer }, values: [], rich: false, orWords: false }] : [];
   const errorKeys = partOf(brand.settings?.content, 'errorKeys').flatMap((key, index) => use(key, `/errorKeys/${index}`));
   return [
     ...errorKeys,

@@ -42,16 +42,16 @@ export function checkServiceWords(
   report: ReportProblem,
 ): void {
   const reportAt = reportIn(service?.file ?? '', report);
-  const shown = siteOf(settings) ? wordsOfSite(service?.content).filter(({ member }) => WORDS_ONLY.includes(member)) : [];
-  const name = own(service?.content, 'name');
-  const places = typeof name === 'string' ? [...shown, { words: name, pointer: '/name' }] : shown;
-  for (const { words, pointer } of wordsOfSite(siteOf(settings) ? service?.content : undefined)) {
-    const [braces] = /\{[\w.]+\}/.exec(words) ?? [];
-    if (braces === undefined) continue;
-    const message = `Customers read the letters "${braces}": words show as they are written. Write what they stand for.`;
+  const shown = (members: readonly string[]) =>
+    siteOf(settings) ? wordsOfSite(service?.content).filter(({ member }) => members.includes(member)) : [];
+  for (const { words, pointer } of shown([...KEYS_OR_WORDS, ...WORDS_ONLY])) {
+    const [sign] = /\{[\w.]+\}|<\/?[a-z]+>/i.exec(words) ?? [];
+    if (sign === undefined || isMeantAsKey(words, keys)) continue;
+    const message = `Customers read the letters "${sign}": words show as they are written. Write what they stand for.`;
     reportAt('service.words', pointer, message);
   }
-  for (const { words, pointer } of places) {
+  const name = own(service?.content, 'name');
+  for (const { words, pointer } of [...shown(WORDS_ONLY), ...stringsOf(name, '/name')]) {
     const key = keys.has(words) ? words : isMeantAsKey(words, keys) ? nearest(words, keys) : undefined;
     if (key === undefined || !key.includes('.')) continue;
     const message = `"${words}" is not translated here, so customers read these letters. Write the words of the text ${key}.`;
@@ -59,17 +59,23 @@ export function checkServiceWords(
   }
 }
 
-/** A lower-case name of several parts, or a name with an underscore. Words have neither. */
+/** Names of several parts, or with an underscore. Words have neither. */
 const KEY = /^(?:[a-z]\w+(?:[.-]\w+)*\.\w+|[a-z]\w*_\w+)$/i;
 /** The address of a website, in words. */
 const WEBSITE = /^www\.|\.(?:[a-z]{2}|com|org|net|info|energy|gas|example|localhost)$/i;
 
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
 /** Whether words are a text key, or a misspelt one: customers would read its letters. */
 export function isMeantAsKey(words: string, keys: ReadonlySet<string>): boolean {
-  const name = words.replace(/\s/g, '');
+  const word = words.trim();
   if (keys.has(words)) return true;
-  if (name.includes('.') && keys.has(name)) return true;
-  if (!KEY.test(words.trim())) return false;
-  const group = `${words.trim().toLowerCase().split('.')[0]}.`;
-  return !WEBSITE.test(name) || [...keys].some((key) => key.toLowerCase().startsWith(group));
+  const dotted = [...keys].filter((key) => key.includes('.'));
+  const isUnspaced = !/\s/.test(word) && word.length >= 8;
+  if (keys.has(word.replace(/\s/g, '')) && word.includes('.')) return true;
+  if (isUnspaced && dotted.some((key) => lettersOf(key) === lettersOf(word))) return true;
+  const group = `${word.toLowerCase().split('.')[0]}.`;
+  return KEY.test(word) && (!WEBSITE.test(word) || dotted.some((key) => key.toLowerCase().startsWith(group)));
 }
