@@ -7,7 +7,7 @@ import { keysInCode } from '../../brands/texts/codeKeys';
 import { INITIAL_TEXT_KEYS } from '../../brands/texts/firstWords';
 import { DEFAULT_FRAME } from '../../brands/trees/pages';
 import { baseOf, readBrandOnBase } from './base';
-import { siteTexts } from './brand/menu';
+import { siteTexts } from './brand/siteTexts';
 import { checkLayouts, type LayoutCheck } from './layouts/check';
 import type { Shared } from './layouts/inspect';
 import type { MessageUse } from './layouts/uses';
@@ -67,7 +67,7 @@ export function textsOfBrand(host: string, dirs: readonly string[]): BrandTexts 
 function settingTexts(brand: BrandFiles): MessageUse[] {
   const file = brand.settings?.file ?? '';
   const use = (key: unknown, pointer: string): MessageUse[] =>
-    typeof key === 'string' ? [{ key, mark: { file, pointer }, values: [], rich: false }] : [];
+    typeof key === 'string' ? [{ key, mark: { file, pointer }, values: [], rich: false, orWords: false }] : [];
   const errorKeys = partOf(brand.settings?.content, 'errorKeys').flatMap((key, index) => use(key, `/errorKeys/${index}`));
   return [
     ...errorKeys,

@@ -10,6 +10,7 @@ import { nearest } from '../../brands/text/suggest';
 import { isObject, own } from '../../engine/kernel/text/json';
 import { baseOf, readBrandOnBase } from './base';
 import { acknowledged } from './brand/acknowledge';
+import { checkProductionAddresses } from './brand/addresses/production';
 import { checkAmountDue } from './brand/amount/amountDue';
 import { checkAmountNode } from './brand/amount/amountNode';
 import { checkArrangements } from './brand/arrangements';
@@ -22,6 +23,7 @@ import { checkPaymentGuard } from './brand/paymentGuard';
 import { checkService } from './brand/service';
 import { checkServiceDocument, serviceImages } from './brand/serviceDocument';
 import { checkSettings } from './brand/settings/settings';
+import { checkServiceWords, serviceTexts } from './brand/siteTexts';
 import { checkTheme } from './brand/theme';
 import { checkTwinRules } from './brand/twinRules';
 import { checkUnusedSettings } from './brand/unused';
@@ -87,6 +89,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     checkAmountNode(brand, layouts, report);
     checkPaymentGuard(brand, layouts, report);
     checkTwinRules(brand, layouts, report);
+    if (options.production) checkProductionAddresses(brand, defaults, settings, problems, report);
     // A mistake in a layout may itself hide the amount.
     if (!problems.some(({ level }) => level === 'error')) checkArrangements(brand, options.dirs, report);
   };
@@ -123,7 +126,8 @@ function checkBrandParts(checked: CheckedBrand, report: ReportProblem): void {
   checkTheme(brand, defaults, report);
   const known = [...layouts.modules, ...Object.keys(settings.moduleAliases ?? {})];
   checkService(brand, defaults, settings, { ...layouts, modules: known }, report);
-  checkMenu(brand, settings, layouts, table, report);
+  checkMenu(brand, settings, layouts, report);
+  checkServiceWords(brand, settings, table, report);
   checkMaskedCodes(brand, settings, report);
   checkServiceDocument(brand, settings.allowLoopbackHttp, report);
   checkUnusedSettings(brand, settings, layouts, report);
@@ -137,7 +141,7 @@ function checkBrandParts(checked: CheckedBrand, report: ReportProblem): void {
   const messages = messagesUsed(layouts, brand);
   checkPlaceholders(brand, defaults, table, messages, report);
   if (brand.formal) checkPlaceholders({ ...brand, messages: brand.formal }, defaults, table, messages, report);
-  checkUses(messages, checked, report);
+  checkUses([...messages, ...serviceTexts(brand, settings, table)], checked, report);
   checkUnusedValues(messages, brand, table, report);
   checkDuplicateLabels(layouts.uses.duplicateLabels, brand, table, report);
   checkUnused(keysUsed(messages, brand), brand, defaults, report);

@@ -7,15 +7,13 @@ import { routes } from '../../../engine/kernel/addresses/routes';
 import { BILL, itemsOf } from '../../../engine/kernel/page/menuItems';
 import { asList, isObject, type JsonObject, own, ownText } from '../../../engine/kernel/text/json';
 import type { LayoutCheck } from '../layouts/check';
-import type { TextTable } from '../texts/table';
 import { type ReportInFile, reportIn } from './reportAt';
 
-/** Checks the menu of `service.json`: its pages and modules exist, and every item can be shown. */
+/** Checks the menu of `service.json`: its pages and modules exist, and every item can be shown. `siteTexts.ts` reads its names. */
 export function checkMenu(
   { service }: BrandFiles,
   settings: Settings,
   { modules, pagePaths }: Pick<LayoutCheck, 'modules' | 'pagePaths'>,
-  { keys }: Pick<TextTable, 'keys'>,
   report: ReportProblem,
 ): void {
   const pages = pagePaths.filter((path) => /^\/[\w-]*$/.test(path));
@@ -25,21 +23,12 @@ export function checkMenu(
       const here = `${at}/${index}`;
       const reportItem: ReportInFile = (code, key, message, details) => reportAt(code, `${here}${key}`, message, details);
       if (!isObject(item)) continue;
-      checkText(item, keys, reportItem);
       if (asList(item.items)?.length) walk(item.items, `${here}/items`);
       else checkItem(item, { pages, modules }, reportItem);
     }
   };
   // Without a site the menu is never shown.
   if (siteOf(settings)) walk(own(own(service?.content, 'site'), 'menu'), '/site/menu');
-}
-
-/** Checks a name, which is a text key or plain text; a misspelt key would show unchanged. */
-function checkText(item: object, keys: ReadonlySet<string>, reportItem: ReportInFile): void {
-  const name = ownText(item, 'name') ?? '';
-  if (keys.has(name) || !/^[A-Za-z]\w*(\.\w+)+$/.test(name)) return;
-  const message = `There is no text "${name}", so the menu shows these letters. Add it to locales/messages.json, or write words.`;
-  reportItem('menu.name.text', '/name', message, { suggestion: nearest(name, keys), level: 'warning' });
 }
 
 function checkItem(
@@ -83,20 +72,6 @@ export function modulesOfMenu(service: unknown): readonly string[] {
   return everyItem(service).flatMap((item) =>
     ownText(item, 'action') === 'multimodule' ? (ownText(item, 'component') ?? '').split(',').map((name) => name.trim()) : [],
   );
-}
-
-/** Menu, footer and contact texts of the service: text keys or plain texts. */
-export function siteTexts(service: unknown): readonly string[] {
-  const realm = own(own(service, 'site'), 'realm');
-  const listed = (part: string, list: string, key: string) =>
-    (asList(own(own(own(service, 'site'), part), list)) ?? []).map((one) => ownText(one, key));
-  return [
-    ...everyItem(service).map((item) => ownText(item, 'name')),
-    ...listed('footer', 'links', 'label'),
-    ...listed('footer', 'lines', 'text'),
-    ...listed('contacts', 'offices', 'name'),
-    ...['title', 'text'].map((key) => ownText(realm, key)),
-  ].filter((word) => word !== undefined);
 }
 
 function everyItem(service: unknown): readonly unknown[] {

@@ -11,6 +11,8 @@ export interface MessageUse {
   /** The position of a placeholder's name. */
   markOf?: (value: string) => Mark;
   rich: boolean;
+  /** Only in settings and `service.json`, which fill no placeholders: whether words may be written in place of the key. */
+  orWords?: boolean;
   /** Placeholders that the page fills if the text has them. */
   offered?: readonly string[];
   /** The part that requires a text, for messages: 'the field "email"'. */

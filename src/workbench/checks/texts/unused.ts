@@ -30,7 +30,9 @@ export function checkUnused(used: ReadonlySet<string>, brand: BrandFiles, defaul
   // Brands in other folders may use texts of `_default`.
   if (brand.host === defaults.host) return;
   const inherited = new Set(blocksOf(defaults.messages).flatMap(([, texts]) => texts.map(([key]) => key)));
-  const known = new Set([...inherited, ...used]);
+  const written = new Set(blocksOf(brand.messages).flatMap(([, texts]) => texts.map(([key]) => key)));
+  // A key that is used and not written is itself a mistake.
+  const known = new Set([...inherited, ...[...used].filter((key) => written.has(key))]);
   const said = new Set<string>();
   for (const [locale, texts] of blocksOf(brand.messages)) {
     for (const [key] of texts) {

@@ -77,16 +77,18 @@ function wrongAddress(used: UsedText, allowLoopbackHttp: boolean): readonly Wron
 /** Mistakes in the placeholders and tags of a text. */
 function wrongFormat(used: UsedText, table: TextTable): readonly WrongText[] {
   const { locale, text, inBase } = used;
-  const { key, mark, rich } = used.use;
+  const { key, mark, rich, orWords } = used.use;
   const { values, tags, problems } = parseIcu(text.message);
   if (problems.length > 0) return none;
   const given = givenTo(used.use);
   const isUnfilled = values.some((value) => !given.includes(value));
   // A brand can fix its own text, not a layout of the base. If another language is correct, this text is wrong.
-  const atText = text.own && (inBase || (isUnfilled && isFilledElsewhere(key, locale, given, table)));
+  const atText = text.own && (inBase || orWords !== undefined || (isUnfilled && isFilledElsewhere(key, locale, given, table)));
   const found = isUnfilled ? [unfilled(values, used, atText)] : [];
   if (tags.length === 0 || rich) return found;
-  const advice = atText ? 'the layout does not allow them. Remove them.' : 'they work only with "rich": true. Add it here.';
+  const elsewhere =
+    orWords === undefined ? 'they work only with "rich": true. Add it here.' : 'they do not work here. Name another text.';
+  const advice = atText ? 'the layout does not allow them. Remove them.' : elsewhere;
   const message = (locales: string) => `The text ${key} (${locales}) has tags, but ${advice}`;
   return [...found, { code: 'texts.rich.missing', locale, mark: atText ? markOfText(used) : mark, same: '', message }];
 }
@@ -106,7 +108,7 @@ function unfilled(values: readonly string[], used: UsedText, atText: boolean): W
   const list = [first, ...more].map((value) => `{${value}}`).join(', ');
   const advice = atText
     ? `which the layout does not provide. It provides ${given.map((value) => `{${value}}`).join(', ') || 'none'}. Correct it, or remove it.`
-    : 'which is not provided here. Add it to "values".';
+    : `which is not provided here. ${use.orWords === undefined ? 'Add it to "values"' : 'Name another text'}.`;
   const near = nearest(first, given) ?? (more.length === 0 && left.length === 1 ? left[0] : undefined);
   const slip = atText || more.length > 0 ? undefined : slipIn(use, left, near, inBase);
   return {

@@ -1,5 +1,5 @@
 import type { BrandFiles } from '../../../brands/readBrand';
-import type { Mark, ReportProblem } from '../../../brands/text/problem';
+import type { ReportProblem } from '../../../brands/text/problem';
 import { nearest } from '../../../brands/text/suggest';
 import type { CheckedBrand } from '../checkedBrand';
 import type { MessageUse } from '../layouts/uses';
@@ -14,10 +14,10 @@ export function checkUses(uses: readonly MessageUse[], checked: CheckedBrand, re
   const written = [...brand.layouts, ...brand.forms].filter(({ layer }) => layer === 'brand');
   const own = new Set([brand.settings?.file, ...written.map(({ file }) => file)]);
   const offered = table.locales.filter((locale) => table.byLocale.has(locale));
-  const missing = new Map<string, Mark[]>();
+  const missing = new Map<string, MessageUse[]>();
   for (const use of uses) {
     if (!table.keys.has(use.key)) {
-      missing.set(use.key, [...(missing.get(use.key) ?? []), use.mark]);
+      missing.set(use.key, [...(missing.get(use.key) ?? []), use]);
       continue;
     }
     const inBase = !own.has(use.mark.file);
@@ -30,20 +30,21 @@ export function checkUses(uses: readonly MessageUse[], checked: CheckedBrand, re
     if (wrong.length > 0)
       reportWrong(wrong, (problem) => report(problem.mark === use.mark ? layouts.ofUse(use, problem) : problem));
   }
-  for (const [key, [mark, ...more]] of missing) {
-    if (!mark) continue;
+  for (const [first, ...more] of missing.values()) {
+    if (!first) continue;
     // A module with several placements is one file.
-    const places = new Set([mark, ...more].map(({ file, pointer }) => `${file}#${pointer}`));
-    reportMissing(key, mark, places.size - 1, table, report);
+    const places = new Set([first, ...more].map(({ mark: { file, pointer } }) => `${file}#${pointer}`));
+    reportMissing(first, places.size - 1, table, report);
   }
   const used = new Set([...uses.map(({ key }) => key).filter((key) => table.keys.has(key)), ...contractKeys]);
   for (const locale of offered) checkComplete(locale, used, brand, table, report);
 }
 
 /** Reports a missing text once, however often it is used. */
-function reportMissing(key: string, mark: Mark, more: number, { keys }: TextTable, report: ReportProblem): void {
+function reportMissing({ key, mark, orWords }: MessageUse, more: number, { keys }: TextTable, report: ReportProblem): void {
   const also = more === 0 ? '' : ` It is also written in ${more === 1 ? 'one other place' : `${more} other places`}.`;
-  const message = `There is no text "${key}". Add it to locales/messages.json.${also}`;
+  const remedy = `Add it to locales/messages.json${orWords ? ', or write words' : ''}.`;
+  const message = `There is no text "${key}"${orWords ? ', so customers read these letters' : ''}. ${remedy}${also}`;
   report({ code: 'texts.key.missing', level: 'error', mark, message, suggestion: nearest(key, keys) });
 }
 

@@ -9,7 +9,7 @@ import type { Json } from '../../../engine/kernel/text/json';
 import { referencesIn } from '../../../engine/layout/references';
 import { everyResolved } from '../../../engine/layout/resolve/insideOf';
 import type { ResolvedNode } from '../../../engine/layout/types';
-import { siteTexts } from '../../checks/brand/menu';
+import { siteTexts } from '../../checks/brand/siteTexts';
 import type { BrandTexts } from '../../checks/brandUses';
 import { contractKeys } from '../../checks/texts/check';
 import { blocksOf } from '../../checks/texts/table';

@@ -17,11 +17,13 @@ interface NewOptions extends BrandOptions {
 /** `bolletta new`: creates the folder of a new brand. */
 export function newCommand(program: Command): void {
   withBrand(program.command('new'))
-    .description('Creates the folder of a new brand that passes check, in the last folder of --hosts, or else in hosts/.')
+    .description(
+      'Creates the folder of a new brand that passes check, in the last folder of --hosts, which it creates if needed, or else in hosts/.',
+    )
     .option('--like <host>', 'starts with the files of this brand')
     .option('--name <name>', 'name of the company (default: the first part of the host)')
     .option('--languages <list>', 'languages, the default one first, such as it,en,sl (default: those of the --like brand)')
-    .option('--register <address>', 'form of address in texts: informal (tu, du) or formal (Lei, Sie)')
+    .option('--register <address>', 'form of address in texts: informal or tu (also du), formal or Lei (also Sie)')
     .option('--json', 'prints the folder and its files as JSON')
     .addHelpText('after', examples)
     .action((word: string | undefined, options: NewOptions) => {

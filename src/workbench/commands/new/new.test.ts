@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
@@ -28,8 +28,10 @@ test('check accepts a new brand, and one that is like another with a language mo
     'hostsettings.json',
     'locales',
     'locales/messages.json',
+    'service.json',
     'theme.json',
   ]);
+  expect(json('my-brand.localhost/service.json')).toMatchObject({ name: 'My Brand', lang: 'it' });
   expect(json('my-brand.localhost/locales/messages.json').it).toMatchObject({ 'brand.name': 'My Brand', 'contact.phone': '' });
 
   const like = await create('other.localhost', '--like', 'aurora.localhost', '--languages', 'it,sl', '--name', 'Ćud "A"');
@@ -39,10 +41,7 @@ test('check accepts a new brand, and one that is like another with a language mo
   expect(read('other.localhost/README.md')).toContain('Translate the texts in `sl`');
 
   const { status, stdout } = await bolletta('check', 'my-brand.localhost', 'other.localhost', '--hosts', hosts);
-  expect(stdout).toContain(
-    'my-brand.localhost/hostsettings.json:1:1  warning settings.address.missing  The bill has no link to the',
-  );
-  expect(otherMistakes(stdout)).toEqual([expect.stringContaining('The texts in "sl" are copies')]);
+  expect(findingsIn(stdout)).toEqual([expect.stringContaining('The texts in "sl" are copies')]);
   expect(status).toBe(0);
 });
 
@@ -58,20 +57,72 @@ test("the other brand's name stands neither in titles, in any language, nor in t
   expect(json('other.localhost/service.json').name).toBe("Dell'Acqua");
 });
 
-/** The errors and warnings of check, except those about the company's own pages, which only the company can write. */
-async function mistakes(host: string): Promise<string[]> {
-  const { stdout } = await bolletta('check', host, '--hosts', hosts);
-  return otherMistakes(stdout);
+/** The findings of check, except that the company has still to give its logo, and what a copied brand acknowledges. */
+async function mistakes(host: string, ...options: string[]): Promise<string[]> {
+  const { stdout } = await bolletta('check', host, '--hosts', hosts, ...options);
+  return findingsIn(stdout);
 }
 
-function otherMistakes(printed: string): string[] {
-  return printed.split('\n').filter((line) => / {2}(?:error|warning) (?!settings\.address\.missing )/.test(line));
+function findingsIn(printed: string): string[] {
+  return printed
+    .split('\n')
+    .filter((line) => / {2}(?:error|warning|info) /.test(line) && !/ {2}Acknowledged: | info images\.logo /.test(line));
 }
 
 test('the pages of another company are not copied', async () => {
   await create('other.localhost', '--like', 'vallegas.localhost');
-  expect(json('other.localhost/hostsettings.json')).not.toHaveProperty('addresses');
-  expect(read('other.localhost/README.md')).toContain('`privacy` (privacy notice)');
+  expect(json('other.localhost/hostsettings.json').addresses).toEqual({
+    customerArea: 'https://customers.other.example/',
+    privacy: 'https://www.other.example/privacy',
+    accessibility: 'https://www.other.example/accessibility',
+  });
+  expect(read('other.localhost/README.md')).toContain('Replace the invented `addresses`');
+});
+
+test('check --production names each address that a new brand still has to write', async () => {
+  await create('my-brand.localhost');
+  expect(await mistakes('my-brand.localhost', '--production')).toEqual(
+    ['customerArea', 'privacy', 'accessibility'].map(() =>
+      expect.stringMatching(/hostsettings\.json:\d+:\d+ {2}error production\.address .*my-brand\.example/),
+    ),
+  );
+});
+
+const templates = readdirSync(path.join(projectRoot, 'layouts/templates')).map((file) => file.replace(/\.json$/, ''));
+/** Frames of the site and pages after a payment are no templates of a bill. */
+const ofBills = templates.filter((name) => !['1', '2'].includes(name) && !name.startsWith('TemplateLanding'));
+
+test.each(['tu', 'Lei', 'formal'])(
+  'check has no finding for a brand just made that says %s, with any template',
+  async (register) => {
+    const names = ofBills.map((template) => `with-${template.toLowerCase()}.localhost`);
+    for (const [index, name] of names.entries()) {
+      await create(name, '--register', register, '--languages', 'it,en,de');
+      const file = path.join(hosts, name, 'hostsettings.json');
+      writeFileSync(file, read(`${name}/hostsettings.json`).replace('"template": "3"', `"template": "${ofBills[index]}"`));
+    }
+    expect(names.length).toBeGreaterThan(4);
+    const { stdout, status } = await bolletta('check', ...names, '--hosts', hosts);
+    expect([findingsIn(stdout), status]).toEqual([[], 0]);
+    expect(json(`${names[0]}/hostsettings.json`).register).toBe(register === 'tu' ? 'informal' : 'formal');
+  },
+);
+
+test('a missing folder of --hosts is created, and not left behind by a refused name', async () => {
+  const inner = path.join(hosts, 'a/b');
+  const refused = await bolletta('new', 'My_Brand', '--hosts', inner);
+  expect([refused.status, readdirSync(hosts)]).toEqual([2, []]);
+  expect(await bolletta('new', 'my-brand.localhost', '--hosts', inner)).toMatchObject({ status: 0, stderr: '' });
+  expect(json('a/b/my-brand.localhost/service.json').name).toBe('My Brand');
+  const { status, stderr } = await bolletta('new', 'other.localhost', '--hosts', path.join(hosts, 'c'), '--hosts', inner);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`There is no folder ${path.join(hosts, 'c')}.`)]);
+});
+
+test('the README names a page of the documentation for each step, and each exists', async () => {
+  await create('my-brand.localhost');
+  const pages = [...read('my-brand.localhost/README.md').matchAll(/`(\w+\.md)`/g)].map(([, page = '']) => page);
+  expect(pages.length).toBeGreaterThan(7);
+  for (const page of pages) expect(existsSync(path.join(projectRoot, 'hosts', page)), page).toBe(true);
 });
 
 test('texts that the liked brand has in its own languages only are copied into the others', async () => {

@@ -19,7 +19,7 @@ import { readmeOf } from './readme';
 import { objectOr, productWords, starterTexts, untranslatedIn } from './words';
 
 export interface NewBrandOptions {
-  /** The brand whose files are copied; without one, the new brand starts with three generated files. */
+  /** The brand whose files are copied; without one, the new brand starts with four generated files. */
   like?: string;
   /** Name of the company. */
   name?: string;
@@ -27,7 +27,7 @@ export interface NewBrandOptions {
   languages?: readonly string[];
   /** Form of address; default: that of the copied brand. */
   register?: string;
-  /** Folders of brands besides the project's own; the new brand is written into the last one. */
+  /** Folders of brands besides the project's own; the new brand is written into the last one, which is created if it is missing. */
   hosts?: readonly string[];
 }
 
@@ -38,14 +38,17 @@ const SERVICE = 'service.json';
 
 /** Writes the folder of a new brand, completely or not at all. Throws one sentence for an invalid name, brand or language. */
 export function newBrand(host: string, options: NewBrandOptions): { folder: string; files: readonly string[] } {
-  const dirs = hostsDirs(options.hosts);
-  const folder = path.join(dirs.at(-1) ?? '', host);
+  const [target, ...others] = [...(options.hosts ?? [])].reverse();
+  const isMissing = target !== undefined && !existsSync(target);
+  const dirs = hostsDirs(isMissing ? others.reverse() : options.hosts);
+  const folder = path.join(isMissing ? path.resolve(target) : (dirs.at(-1) ?? ''), host);
   requireNew(host, folder, dirs);
   const name = options.name ?? nameFrom(host);
   requireName(name);
   const files = filesFor({ ...options, host, name }, dirs, schemaAt(folder));
-  let written = '';
+  let [written, made] = ['', undefined as string | undefined];
   try {
+    made = mkdirSync(path.dirname(folder), { recursive: true });
     written = mkdtempSync(path.join(path.dirname(folder), '.new-brand-'));
     for (const [file, content] of files) {
       mkdirSync(path.dirname(path.join(written, file)), { recursive: true });
@@ -53,7 +56,7 @@ export function newBrand(host: string, options: NewBrandOptions): { folder: stri
     }
     renameSync(written, folder);
   } catch (error) {
-    if (written) rmSync(written, { recursive: true, force: true });
+    for (const one of [written, made]) if (one) rmSync(one, { recursive: true, force: true });
     throw new Error(`${folder} could not be written: ${messageOf(error)}.`);
   }
   return { folder, files: [...files.keys()].sort() };
@@ -99,9 +102,14 @@ function schemaAt(folder: string): SchemaAt {
   };
 }
 
-/** The requested register; undefined if there is none. */
+/** Pronoun -> register. */
+const PRONOUNS: Readonly<Record<string, Register>> = { tu: 'informal', du: 'informal', lei: 'formal', sie: 'formal' };
+
+/** The requested register, by its name or a pronoun; undefined if there is none. */
 function wantedRegister(word: string | undefined): Register | undefined {
   if (word === undefined || isRegister(word)) return word;
+  const register = own(PRONOUNS, word.toLowerCase());
+  if (register) return register;
   throw new UsageError(
     `"${word}" is no way to address customers. Write --register informal (tu, du) or --register formal (Lei, Sie).`,
   );
@@ -119,8 +127,13 @@ function filesFor(wanted: Wanted, dirs: readonly string[], schema: SchemaAt): Ma
   const languages = languagesOf(wanted.languages ?? joinSettings(like ?? defaults, defaults).locales);
   const files = like ? copied(like.folder, schema) : startFiles(contentOf(defaults.theme));
   const register = wantedRegister(wanted.register);
-  // Removes the addresses: a copied brand links to the privacy notice of another company.
-  change(files, SETTINGS, ({ addresses: _, ...content }) => ({ ...content, locales: languages, ...(register && { register }) }));
+  // Replaces the addresses: a copied brand links to the privacy notice of another company.
+  change(files, SETTINGS, ({ addresses: _, ...content }) => ({
+    ...content,
+    locales: languages,
+    ...(register && { register }),
+    addresses: exampleAddresses(wanted.host, content.site !== undefined),
+  }));
   const product = productWords(like, defaults, register ?? registerOf(like ?? defaults, defaults));
   const words = { languages, content: contentOf(like?.messages), product, name: wanted.name };
   change(files, TEXTS, (content) => ({
@@ -128,15 +141,23 @@ function filesFor(wanted: Wanted, dirs: readonly string[], schema: SchemaAt): Ma
     ...Object.fromEntries(Object.entries(content).filter(([key, texts]) => !isObject(texts) || languages.includes(key))),
     ...starterTexts(words),
   }));
-  // The bill service needs the brand's first language; its default is Italian.
-  if (wanted.languages && (languages[0] !== 'it' || files.has(SERVICE)))
-    change(files, SERVICE, (content) => ({ ...content, lang: languages[0] ?? 'it' }));
+  // The bill service needs the brand's first language; its default is Italian. A copied file keeps its language.
+  const lang = (wanted.languages || !files.has(SERVICE)) && { lang: languages[0] ?? 'it' };
   // The PDF of each bill shows the company name.
-  if (files.has(SERVICE))
-    change(files, SERVICE, (content) => ({ ...content, ...(own(content, 'name') !== undefined && { name: wanted.name }) }));
+  change(files, SERVICE, (content) => ({ ...content, name: wanted.name, ...lang }));
   const commands = firstCommands(wanted.host, wanted.hosts);
   files.set('README.md', readmeOf({ ...wanted, commands, untranslated: untranslatedIn(words) }));
   return new Map([...files].map(([file, content]) => [file, isText(content) ? content : printed(file, content, schema)]));
+}
+
+/** Addresses of the company's pages for a start. `check --production` reports them until they are replaced. */
+function exampleAddresses(host: string, hasSite: boolean): JsonObject {
+  const name = host.split('.')[0] ?? host;
+  return {
+    ...(!hasSite && { customerArea: `https://customers.${name}.example/` }),
+    privacy: `https://www.${name}.example/privacy`,
+    accessibility: `https://www.${name}.example/accessibility`,
+  };
 }
 
 /** Files that the command itself may write, with their schemas. */

@@ -8,7 +8,7 @@ interface ReadmeOf {
   untranslated: { whole: readonly string[]; part: readonly string[] };
 }
 
-/** Lists what to change first in the folder of a new brand. A README is needed because JSON has no comments. */
+/** Lists what to change in the folder of a new brand, in the usual order. A README is needed because JSON has no comments. */
 export function readmeOf({ name, like, commands, untranslated }: ReadmeOf): string {
   const start =
     like === undefined
@@ -22,17 +22,26 @@ export function readmeOf({ name, like, commands, untranslated }: ReadmeOf): stri
       ? [`Translate the texts of \`${like}\` that it does not have in ${list(part)}: they are copies of another language.`]
       : []),
   ];
-  const steps = translate.length > 0 ? `4. ${translate.join(' ')} Keep the placeholders in braces.\n` : '';
+  const words = ['Then reword what you like: every key is in `_default/locales/messages.json`.', ...translate];
+  const steps = [
+    '`hostsettings.json`: template and languages. Replace the invented `addresses`: the footer of every bill links to them (`company.md`).',
+    '`theme.json`: start with `brand`, the colour of buttons and links, and `brandInk`, the colour of text on it (`appearance.md`).',
+    'Save the logo as `images/bollettainterattiva/logo.svg` (`appearance.md`).',
+    `\`locales/messages.json\`: \`contact.phone\`, \`contact.email\`, \`contact.address\` and \`footer.legal\` do not show while they are empty. ${words.join(' ')}${translate.length > 0 ? ' Keep the placeholders in braces.' : ''} To address customers with Lei or Sie, set \`register\` in \`hostsettings.json\` to \`formal\`, and reword \`brand.pageTitle\` (\`texts.md\`).`,
+    'What a bill shows, and in which order: files in `overlays/` (`layout.md`).',
+    'Forms: files in `forms/` (`forms.md`).',
+    'Payment by card: `paymentProviders` in `hostsettings.json` (`payments.md`).',
+    'A site for customers who sign in: `auth` and `site` in `hostsettings.json`, pages in `pages/` (`site.md`).',
+    '`service.json`: what the bill service of the project sends for the brand, such as menu, footer and flags of the sample bills (`service.md`). With another backend only the samples read it.',
+  ];
   return `# ${name.replaceAll('<', '\\<')}
 
 ${start}
 
-1. \`hostsettings.json\`: the template of the bill, languages, payment provider. Write the pages of your company into \`addresses\`: \`privacy\` (privacy notice), \`accessibility\` (accessibility statement) and \`customerArea\` (customer area, if it is not the site of this brand). The footer of every bill links to them. Your editor completes and explains the words.
-2. \`theme.json\`: start with \`brand\`, the colour of buttons and links, and \`brandInk\`, the colour of text on it. Then \`dark\` for dark screens.
-3. \`locales/messages.json\`: \`contact.phone\`, \`contact.email\`, \`contact.address\` and \`footer.legal\` do not show while they are empty. Then reword what you like: every key is in \`_default/locales/messages.json\`.
-${steps}
-Save the logo as \`images/bollettainterattiva/logo.svg\`. After each change run \`${commands.check}\`; \`${commands.dev}\` shows the brand while you work.
+${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}
 
-All files, and pages with the steps of each task: \`hosts/README.md\` of the project.
+After each change run \`${commands.check}\`; \`${commands.dev}\` shows the brand while you work. Before customers see it, run \`${commands.check} --production\`: it names every address that is still an invented one.
+
+The pages in parentheses are in the folder \`hosts/\` of the project. \`hosts/README.md\` lists all of them.
 `;
 }
