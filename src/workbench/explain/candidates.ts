@@ -62,7 +62,9 @@ export function candidatesFor(traced: TracedNode): Candidates {
   const all = unique([...listed, ...rows, ...groups.sort((a, b) => rank(a) - rank(b))]);
   const changes = all.filter(({ path }) => !isOfErrorPage(path, layout));
   const tried = new Set(changes.flatMap(({ path, computes = path }) => [path, computes]));
-  const untried = [...paths].filter((path) => !units.has(path) && !isOfErrorPage(path, layout) && !isTried(path, tried));
+  const unknown = [...paths].filter((path) => !units.has(path) && !isOfErrorPage(path, layout) && !isTried(path, tried));
+  // The rows of a list belong to the list.
+  const untried = unknown.filter((path) => !unknown.some((list) => path.startsWith(`${list}[`)));
   return { changes, untried };
 }
 
