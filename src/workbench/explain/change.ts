@@ -13,4 +13,6 @@ export interface ValueChange {
   row?: Readonly<Record<string, unknown>>;
   /** The computed value that this change is intended to affect. */
   computes?: string;
+  /** How a condition reads the computed value: its path as written, and the values with which it compares it. */
+  compared?: { written: string; targets: readonly unknown[] };
 }

@@ -1,13 +1,12 @@
 import { screens } from '../../brands/trees/look';
-import { stepsOf } from '../../engine/analysis/names';
-import type { TypeInfo } from '../../engine/analysis/typeInfo';
 import type { Screen } from '../../engine/contract/scope.generated';
-import { isObject } from '../../engine/kernel/text/json';
 import type { Scope } from '../../engine/layout/types';
 import type { ValueChange } from './change';
-import { recomputed, sourcesOf } from './derived';
+import { sourcesOf } from './derived';
 import { shapeOfPath, valueAt } from './paths';
-import { changesOfRow } from './rows';
+import { representatives } from './representatives';
+import { changesOfRow, placesOf, rowChange, withoutIndexes } from './rows';
+import { solutions } from './solve';
 
 /** The root that describes the screen. */
 export const SCREEN = 'screen';
@@ -15,23 +14,59 @@ export const SCREEN = 'screen';
 /** Prefix of the paths that read the query of the page's address. */
 const PARAMS = 'params.';
 /** Represents any text that a customer's link may have. */
-const ANY_WORDS = '…';
+export const ANY_WORDS = '…';
 
 /** The query key that a path reads; undefined for any other path. */
 export function queryKey(path: string): string | undefined {
   return path.startsWith(PARAMS) ? path.slice(PARAMS.length) : undefined;
 }
 
-/** Representative values of a path that differ from the present one, so that every condition on it can have another outcome. */
-export function possibleChanges(path: string, scope: Scope): ValueChange[] {
-  if (path.startsWith(`${SCREEN}.`)) return screenChanges(scope);
-  if (queryKey(path) !== undefined) return valueAt(path, scope) === undefined ? changesOfRow(path, ANY_WORDS, scope) : [];
+/** The path that stands for a key of the query. */
+export function queryPath(key: string): string {
+  return `${PARAMS}${key}`;
+}
+
+/**
+ * Changes of one value, or of the document's values from which the page computes it: to each representative value, or to the
+ * target with which a condition compares it and just beyond. `path` may have indexes.
+ */
+export function changesTo(path: string, scope: Scope, target?: unknown): ValueChange[] {
+  if (path.startsWith(`${SCREEN}.`)) return target === undefined ? screenChanges(scope) : [];
+  if (queryKey(path) !== undefined) return queryChanges(path, scope, target);
   const shape = shapeOfPath(path);
+  const general = withoutIndexes(path);
+  const sources = sourcesOf(general);
   if (!shape) return [];
-  const sources = sourcesOf(path);
-  if (sources)
-    return sources.flatMap((source) => possibleChanges(source, scope)).map((change) => ({ ...change, computes: path }));
-  return candidates(shape, valueAt(path, scope)).flatMap((to) => changesOfRow(path, to, scope));
+  if (sources) return sources.flatMap((source) => changesOfSource(path, source, scope, target));
+  const from = target === undefined ? valueAt(path, scope) : presentAt(path, scope);
+  // In rows, only present figures change.
+  if (typeof target === 'number' && shape.form === 'leaf' && from === undefined && path.includes('[')) return [];
+  const values = representatives(shape, from, target);
+  if (general === path) return values.flatMap((to) => changesOfRow(path, to, scope));
+  const of = placesOf(general, scope).length;
+  return values.filter((to) => to !== from).map((to) => rowChange(general, to, [path], of, scope));
+}
+
+function changesOfSource(path: string, source: string, scope: Scope, target: unknown): ValueChange[] {
+  if (target !== undefined && typeof target !== 'number') return [];
+  const changes =
+    target === undefined
+      ? changesTo(source, scope)
+      : solutions(path, source, target, scope).flatMap(({ place, bound }) => changesTo(place, scope, bound));
+  return changes.map((change) => ({ ...change, computes: withoutIndexes(path) }));
+}
+
+/** The first value that is there. */
+function presentAt(path: string, scope: Scope): unknown {
+  return placesOf(path, scope)
+    .map((place) => valueAt(place, scope))
+    .find((value) => value !== undefined);
+}
+
+/** Changes to a text in the query, to the text with which a condition compares it, or to none. */
+function queryChanges(path: string, scope: Scope, target: unknown): ValueChange[] {
+  if (typeof target === 'string') return changesOfRow(path, target, scope);
+  return target === undefined ? changesOfRow(path, valueAt(path, scope) === undefined ? ANY_WORDS : undefined, scope) : [];
 }
 
 /** The screens of `--screen`, and narrower windows on a desktop. */
@@ -48,83 +83,4 @@ function screenChanges(scope: Scope): ValueChange[] {
   return Object.values(windows)
     .filter((to) => JSON.stringify(to) !== JSON.stringify(from))
     .map((to) => ({ path: SCREEN, from, to }));
-}
-
-function candidates(shape: TypeInfo, from: unknown): unknown[] {
-  if (shape.form === 'list') return isFull(from) ? [[]] : [[sampleValue(shape.item)]];
-  if (shape.form === 'branch') return [];
-  const gone = shape.optional ? [undefined] : [];
-  switch (shape.kind) {
-    case 'boolean':
-      return [from !== true];
-    case 'enum':
-      return [...(shape.values ?? []), ...gone];
-    case 'amount':
-      return [10000, 0, -10000, ...gone];
-    case 'number':
-    case 'energy':
-    case 'percent':
-      return [1, 0, ...gone];
-    case 'date':
-      return ['2999-12-31', '2000-01-01', ...gone];
-    default:
-      return from === undefined ? [sampleValue(shape)] : gone;
-  }
-}
-
-function isFull(value: unknown): boolean {
-  return Array.isArray(value) && value.length > 0;
-}
-
-/** A representative value of a type. */
-export function sampleValue(shape: TypeInfo): unknown {
-  if (shape.form === 'list') return [];
-  if (shape.form === 'branch') {
-    const parts = [...shape.parts].filter(([, part]) => !part.optional).map(([name, part]) => [name, sampleValue(part)] as const);
-    return Object.fromEntries(parts);
-  }
-  return samples.get(shape.kind) ?? shape.values?.[0] ?? 'X';
-}
-
-const samples = new Map<string, unknown>([
-  ['boolean', true],
-  ['amount', 10000],
-  ['number', 1],
-  ['energy', 1],
-  ['percent', 1],
-  ['date', '2026-01-31'],
-  ['month', '2026-01'],
-  ['color', '#336699'],
-  ['url', 'https://example.com/'],
-  ['messageKey', 'notfound_message'],
-  ['image', 'logo.svg'],
-  ['tagged', { kind: 'text', value: 'X' }],
-]);
-
-/** The scope with changes applied, as a copy. A pending root becomes ready. */
-export function changedScope(scope: Scope, changes: readonly ValueChange[]): Scope {
-  const changed = { ...scope };
-  const touched = new Set<string>();
-  for (const { path, to, rows } of changes)
-    for (const place of rows?.places ?? [path]) {
-      const [first = '', ...steps] = stepsOf(place);
-      const resource = Object.hasOwn(changed, first) ? changed[first] : undefined;
-      changed[first] = { state: 'ready', value: written(resource?.state === 'ready' ? resource.value : {}, steps, to) };
-      touched.add(first);
-    }
-  for (const root of touched) {
-    const resource = changed[root];
-    if (resource?.state === 'ready') changed[root] = { state: 'ready', value: recomputed(root, resource.value, changes) };
-  }
-  return changed;
-}
-
-function written(value: unknown, [step, ...rest]: readonly string[], to: unknown): unknown {
-  if (step === undefined) return to;
-  if (step.startsWith('['))
-    return Array.isArray(value) ? value.map((item, at) => (step === `[${at}]` ? written(item, rest, to) : item)) : value;
-  const object = isObject(value) ? value : {};
-  const inner = written(Object.hasOwn(object, step) ? object[step] : undefined, rest, to);
-  const { [step]: _, ...others } = object;
-  return inner === undefined ? others : { ...object, [step]: inner };
 }

@@ -13,14 +13,15 @@ import { child, type Origin } from '../../engine/layout/compile/parse';
 import type { Override } from '../../engine/layout/patch/provenance';
 import { type PathVerb, pastParticiples } from '../../engine/layout/patch/verbs';
 import { everyResolved } from '../../engine/layout/resolve/insideOf';
-import { resolve } from '../../engine/layout/resolve/resolve';
-import type { Env, Layout, NodeDecision, Scope } from '../../engine/layout/types';
+import type { Layout, NodeDecision, Scope } from '../../engine/layout/types';
+import { isFixed } from './candidates';
 import { sourcesOf } from './derived';
 import { emptyTextsOf } from './emptyTexts';
-import { findFlip, isFixed } from './flip';
+import { findFlip, traced } from './flip';
+import { isolatedLayout } from './isolatedLayout';
 import { aboutRule, namesLike, placementsNamed, removedNamed } from './named';
-import { listPathOf, rulesOnPath } from './paths';
-import { chainOf, type Decision, type DecisionReason, type Heard, hear, traceDecisions } from './traceDecisions';
+import { listPathOf, rulesOnPath, valueAt } from './paths';
+import { chainOf, collectTrace, type Decision, type DecisionReason, type ResolveTrace, traceDecisions } from './traceDecisions';
 import { calculatedPaths, type ExplainedTrace, explainTrace } from './traces';
 import { mistakesIn } from './unreadable';
 import { type ExplainedChange, type ExplainedValue, flipOf, valuesOf } from './values';
@@ -56,22 +57,7 @@ export interface ExplainedPlacement {
   /** Number of visible instances of a repeat. */
   instances?: number;
   written: Written | undefined;
-  decision: {
-    /** Address of the node itself or of the ancestor that decides. */
-    address: string;
-    reason: DecisionReason;
-    written: Written | undefined;
-    /** Name of the missing prop or event. */
-    missing?: string;
-    /** The action of the missing event. */
-    action?: Json | undefined;
-    /** Why the module of the node is absent. */
-    list?: string;
-    /** The node that `choose` shows instead. */
-    instead?: string;
-    trace?: ExplainedTrace;
-    rules: { name: string; title: string; written: Written | undefined; reason?: string }[];
-  };
+  decision: ExplainedDecision;
   /** Changes of properties by overlays; changes of the same list in order of application. */
   overrides: { property: string; change: (typeof pastParticiples)[PathVerb]; written: Written | undefined }[];
   values: ExplainedValue[];
@@ -81,20 +67,50 @@ export interface ExplainedPlacement {
   flip?: ExplainedChange[];
   /** The node shows, and no value decides that. */
   fixed?: true;
+  /** If `flip` is absent: the paths that decide and of which the search tries no value. */
+  untried?: string[];
+  /** If `flip` is absent: the search ended before it had tried all pairs of values. */
+  isCut?: true;
   /** If `flip` is absent: the paths that calculations of the deciding condition read. */
   calculated?: string[];
   /** If `flip` is absent: the computed values in the deciding condition, with their document paths. */
   computed?: { path: string; from: readonly string[] }[];
 }
 
-/** Explains a node by its id or an address, or a module. Throws an error with a suggestion if there is none. */
-export function explain(name: string, question: ResolveInput): Explanation {
+export interface ExplainedDecision {
+  /** Address of the node itself or of the ancestor that decides. */
+  address: string;
+  reason: DecisionReason;
+  written: Written | undefined;
+  /** Name of the missing prop or event. */
+  missing?: string;
+  /** The action of the missing event. */
+  action?: Json | undefined;
+  /** Why the module of the node is absent. */
+  list?: string;
+  /** The node that `choose` shows instead, and why it shows. */
+  instead?: string;
+  insteadDecision?: ExplainedDecision;
+  /** Why the node would be hidden without the earlier children of `choose`; absent if it would show. */
+  own?: ExplainedDecision;
+  trace?: ExplainedTrace;
+  rules: { name: string; title: string; written: Written | undefined; reason?: string }[];
+}
+
+/**
+ * Explains a node by its id or an address, or a module. Takes an open brand or reads it. Throws an error with a suggestion if
+ * there is no such node.
+ */
+export function explain(
+  name: string,
+  question: ResolveInput,
+  brand: OpenBrand = openBrand(question.host, question.hosts),
+): Explanation {
   const steps: NodeDecision[] = [];
-  const brand = openBrand(question.host, question.hosts);
   const answer = resolveBrand({ ...question, record: (step) => steps.push(step) }, brand);
   const { layout } = answer.composed;
   requireTemplate(answer, question);
-  const placements = (scope: Scope) => placementsOf(answer.composed, (from) => listPathOf(scope, from));
+  const placements = byLists((scope) => placementsOf(answer.composed, (from) => listPathOf(scope, from)));
   const all = placements(answer.scope);
   const wanted = placementsNamed(name, all, layout.template);
   const written = writtenBy(brand.files);
@@ -112,7 +128,14 @@ export function explain(name: string, question: ResolveInput): Explanation {
     );
   }
   const textWritten = textsBy(brand, answer.texts.locale);
-  const context: ExplainContext = { all, heard: hear(steps, answer.resolved.root), answer, placements, written, textWritten };
+  const context: ExplainContext = {
+    all,
+    trace: collectTrace(steps, answer.resolved.root),
+    answer,
+    placements,
+    written,
+    textWritten,
+  };
   // The frame of a page is the same on every screen.
   const templateOn = (isMobile: boolean) => (question.page ? layout.template : templateFor(brand.settings, isMobile));
   // A module that no list names is explained only if the node is nowhere else.
@@ -133,28 +156,37 @@ interface ExplainContext {
   /** Placements of all nodes, now and with another scope. */
   all: readonly Placement[];
   placements: (scope: Scope) => readonly Placement[];
-  heard: Heard;
+  trace: ResolveTrace;
   written: (origin: Origin | undefined) => Written | undefined;
   textWritten: (key: string) => Written | undefined;
 }
 
+/** Memoises by the module lists of a scope. */
+function byLists<T>(make: (scope: Scope) => T): (scope: Scope) => T {
+  const made = new Map<string, T>();
+  return (scope) => {
+    const lists = JSON.stringify(valueAt('page.modules', scope) ?? null);
+    const known = made.get(lists) ?? make(scope);
+    made.set(lists, known);
+    return known;
+  };
+}
+
 function explainOne(target: Placement, context: ExplainContext): ExplainedPlacement {
-  const { answer, all, placements, heard, written, textWritten } = context;
+  const { answer, all, placements, trace, written, textWritten } = context;
   const { composed, scope, env } = answer;
-  const decision = traceDecisions(target, all, heard);
+  const { layout } = composed;
+  const decision = traceDecisions(target, all, trace);
   const instances = everyResolved(answer.resolved.root).filter(({ address }) => staticAddress(address) === target.address);
   const isNotice = target.node.type !== 'notice' && instances.some(({ type }) => type === 'notice');
   const mistakes = mistakesIn(target.node, answer.diagnostics, isNotice);
   const isBroken = mistakes.length > 0;
-  const hearWith = (changed: Scope, given: Env) => {
-    const steps: NodeDecision[] = [];
-    const { root } = resolve(composed.layout, changed, { ...given, record: (step) => steps.push(step) });
-    return hear(steps, root);
-  };
-  const empty = isBroken ? [] : emptyTextsOf(target, decision, all, env, (given) => hearWith(scope, given));
-  const asked = { target, layout: composed.layout, scope, placements, hear: (changed: Scope) => hearWith(changed, env) };
-  const flip = isBroken || empty.length > 0 ? undefined : findFlip(asked);
-  const computed = computedIn(decision, composed.layout.rules);
+  const empty = isBroken ? [] : emptyTextsOf(target, decision, all, answer);
+  const search = isBroken || empty.length > 0 ? undefined : findFlip({ target, layout, scope, env, placements });
+  const flip = search?.changes;
+  const isWithout = !flip && search !== undefined;
+  const fixed = isWithout && decision.reason === 'none' && isFixed(target, all, layout);
+  const computed = computedIn(decision, layout.rules);
   const calculated = calculatedPaths(decision.step?.trace, decision.placement.names);
   return {
     address: target.address,
@@ -163,14 +195,16 @@ function explainOne(target: Placement, context: ExplainContext): ExplainedPlacem
     ...(isBroken && { mistakes }),
     ...(target.address.includes('@*') && { instances: instances.length }),
     written: written(composed.sources.nodes.get(target.node)),
-    decision: explainDecision(decision, answer, written),
+    decision: explainDecision(decision, target, context),
     overrides: [...(composed.sources.overrides.get(target.node) ?? [])].flatMap(([property, override]) =>
       changesUpTo(override).map(({ verb, origin }) => ({ property, change: pastParticiples[verb], written: written(origin) })),
     ),
     values: valuesOf(target, instances[0], answer),
     ...(empty.length > 0 && { emptyTexts: empty.map((key) => ({ key, written: textWritten(key) })) }),
     ...(flip && { flip: flip.map((change) => flipOf(change, answer)) }),
-    ...(!flip && decision.reason === 'none' && isFixed(asked) && { fixed: true }),
+    ...(fixed && { fixed: true }),
+    ...(isWithout && !fixed && search.untried.length > 0 && { untried: search.untried }),
+    ...(isWithout && search.isCut && { isCut: true }),
     ...(!flip && calculated.length > 0 && { calculated }),
     ...(!flip && computed.length > 0 && { computed }),
   };
@@ -189,12 +223,11 @@ function changesUpTo(override: Override): Override[] {
   return [...(before ? changesUpTo(before) : []), override];
 }
 
-function explainDecision(
-  { placement, reason, step, sibling }: Decision,
-  { composed, texts }: ResolveResult,
-  written: (origin: Origin | undefined) => Written | undefined,
-): ExplainedPlacement['decision'] {
-  const { rules } = composed.layout;
+function explainDecision(decision: Decision, target: Placement, context: ExplainContext): ExplainedDecision {
+  const { placement, reason, step, sibling } = decision;
+  const { all, trace, answer, written } = context;
+  const { composed, texts } = answer;
+  const alone = sibling && decisionAlone(target, context);
   return {
     address: placement.address,
     reason,
@@ -202,14 +235,25 @@ function explainDecision(
     ...(step?.missing !== undefined && { missing: step.missing }),
     ...(reason === 'event' && { action: own(placement.node.on, step?.missing ?? '') }),
     ...(placement.absent !== undefined && { list: placement.absent }),
-    ...(sibling && { instead: sibling.address }),
+    ...(sibling && {
+      instead: sibling.address,
+      insteadDecision: explainDecision(traceDecisions(sibling, all, trace), sibling, context),
+    }),
+    ...(alone?.outcome === 'hidden' && { own: explainDecision(alone, target, context) }),
     ...(step?.trace && { trace: explainTrace(step.trace, placement.names, texts) }),
     rules: rulesOnPath(step?.trace).map((name) => {
       const origin = composed.sources.rules.get(name);
       const { reason } = origin?.variant ?? {};
-      return { name, title: rules[name]?.title ?? name, written: written(origin), ...(reason !== undefined && { reason }) };
+      const title = composed.layout.rules[name]?.title ?? name;
+      return { name, title, written: written(origin), ...(reason !== undefined && { reason }) };
     }),
   };
+}
+
+/** The decision about a node without the earlier children of each `choose` around it. */
+function decisionAlone(target: Placement, { all, answer }: ExplainContext): Decision {
+  const isolated = isolatedLayout(target, all, answer.composed.layout, { withoutSiblings: true });
+  return traceDecisions(target, isolated.placements, traced(isolated.layout, answer.scope, answer.env));
 }
 
 function writtenBy(brand: BrandFiles): (origin: Origin | undefined) => Written | undefined {

@@ -1,9 +1,11 @@
 import { asList, isObject } from '../../engine/kernel/text/json';
 import type { Scope } from '../../engine/layout/types';
 import type { ValueChange } from './change';
-import { changedScope, possibleChanges, sampleValue } from './changes';
+import { changedScope } from './changedScope';
+import { changesTo } from './changes';
 import { sourcesOf } from './derived';
 import { shapeOfPath, valueAt } from './paths';
+import { sampleValue } from './representatives';
 
 /** Maximum number of changes to try for one list. */
 const MANY = 12;
@@ -28,7 +30,7 @@ export function rowChanges(
     return value && !sourcesOf(path) ? withValue(whole, path, sampleValue(value), scope) : whole;
   }, plain);
   const present = changedScope(scope, [filled]);
-  const flags = [...read].filter(within).flatMap((path) => possibleChanges(path, present));
+  const flags = [...read].filter(within).flatMap((path) => changesTo(path, present));
   const compared = [...comparedIn(present), ...flags].filter(({ path }) => within(path));
   const first = [...new Map([...compared].reverse().map((change) => [change.path, change])).values()];
   const together = first.reduce((whole, { path, to }) => withValue(whole, path, to, scope), filled);

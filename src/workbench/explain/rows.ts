@@ -49,6 +49,11 @@ export function alongside(path: string, place: string): string {
   return path.replace(/\[\]/g, () => `[${indexes.shift() ?? 0}]`);
 }
 
+/** A path with `[]` for each index. */
+export function withoutIndexes(path: string): string {
+  return path.replace(/\[\d+\]/g, '[]');
+}
+
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -3,7 +3,7 @@ import { everyResolved } from '../../engine/layout/resolve/insideOf';
 import type { NodeDecision, ResolvedNode } from '../../engine/layout/types';
 
 /** Trace of one resolve: every decision, and the nodes of the tree. */
-export interface Heard {
+export interface ResolveTrace {
   /** Static address -> last step of each instance. */
   last: ReadonlyMap<string, readonly NodeDecision[]>;
   /** Static address -> the step in which `when` was true. */
@@ -24,7 +24,7 @@ export interface Decision {
   sibling?: Placement;
 }
 
-export function hear(steps: readonly NodeDecision[], root: ResolvedNode): Heard {
+export function collectTrace(steps: readonly NodeDecision[], root: ResolvedNode): ResolveTrace {
   const byAddress = new Map(steps.map((step) => [step.address, step]));
   const last = new Map<string, NodeDecision[]>();
   for (const [address, step] of byAddress) {
@@ -40,13 +40,13 @@ export function hear(steps: readonly NodeDecision[], root: ResolvedNode): Heard 
 }
 
 /** Whether a placement is in the tree; for structural nodes, whether any node inside is in the tree. */
-export function isShown(placement: Placement, all: readonly Placement[], heard: Heard): boolean {
+export function isShown(placement: Placement, all: readonly Placement[], heard: ResolveTrace): boolean {
   if (!['choose', 'module', 'modules'].includes(placement.node.type)) return heard.shown.has(placement.address);
   return all.some((one) => one.parent === placement && isShown(one, all, heard));
 }
 
 /** Why a node shows or not: the outermost decision that hides it, else the condition that shows it. */
-export function traceDecisions(target: Placement, all: readonly Placement[], heard: Heard): Decision {
+export function traceDecisions(target: Placement, all: readonly Placement[], heard: ResolveTrace): Decision {
   if (isShown(target, all, heard)) {
     const step = heard.passed.get(target.address);
     return { outcome: 'shown', placement: target, reason: step ? 'when' : 'none', ...(step && { step }) };
@@ -79,7 +79,7 @@ export function chainOf(target: Placement): Placement[] {
 }
 
 /** In a `choose`, the earlier child that shows or is pending. */
-function earlierSibling(placement: Placement, all: readonly Placement[], heard: Heard): Placement | undefined {
+function earlierSibling(placement: Placement, all: readonly Placement[], heard: ResolveTrace): Placement | undefined {
   if (placement.parent?.node.type !== 'choose') return undefined;
   const siblings = siblingsBefore(placement, all);
   return siblings.find(

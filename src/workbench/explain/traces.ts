@@ -10,6 +10,8 @@ import { figureAt, figureText } from './figures';
 export interface ExplainedTrace extends Omit<Trace, 'operands' | 'parts'> {
   /** The condition on one line. */
   words: string;
+  /** What is the case: the condition or its negation, or what it lacks. */
+  fact: string;
   operands?: ExplainedOperand[];
   parts?: ExplainedTrace[];
 }
@@ -30,12 +32,33 @@ export interface ExplainedOperand {
 export function explainTrace(trace: Trace, names: ReadonlyMap<string, string>, texts: Texts): ExplainedTrace {
   const { operands, parts, ...rest } = trace;
   const [operator = ''] = isObject(trace.condition) ? Object.keys(trace.condition) : [];
+  const explained = operands?.map((operand) => explainOperand(operand, operator, names, texts));
   return {
     ...rest,
     words: phraseOf(trace.condition, names),
-    ...(operands && { operands: operands.map((operand) => explainOperand(operand, operator, names, texts)) }),
+    fact: factOf(trace, operator, explained ?? [], names),
+    ...(explained && { operands: explained }),
     ...(parts && { parts: parts.map((part) => explainTrace(part, names, texts)) }),
   };
+}
+
+function factOf(
+  { condition, outcome }: Trace,
+  operator: string,
+  operands: readonly ExplainedOperand[],
+  names: ReadonlyMap<string, string>,
+): string {
+  if (typeof outcome === 'string') {
+    const lacking = operands.filter(({ text }) => text === outcome).map(({ words }) => words);
+    const state = outcome === 'missing' ? 'missing' : 'not known yet';
+    return `${lacking.length === 0 ? phraseOf(condition, names) : lacking.join(' and ')} is ${state}`;
+  }
+  const words = phraseOf(outcome ? condition : { not: condition }, names);
+  const isPlain = (text: string) => words.endsWith(` is ${text}`) || (text.startsWith('"') && words.includes(text));
+  const values = operands.filter(({ text }) => text !== undefined && !isPlain(text));
+  if (values.length === 0 || operator === 'has' || operator === 'some') return words;
+  if (values.length === 1) return `${words}: it is ${values[0]?.text}`;
+  return `${words}: ${values.map((one) => `${one.words} is ${one.text}`).join(', ')}`;
 }
 
 function explainOperand(

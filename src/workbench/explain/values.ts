@@ -8,10 +8,11 @@ import { isValueObject } from '../../engine/kernel/page/value';
 import { isObject, ownText } from '../../engine/kernel/text/json';
 import type { ResolvedNode, Scope } from '../../engine/layout/types';
 import type { ValueChange } from './change';
+import { changedScope } from './changedScope';
 import { SCREEN, windows } from './changes';
 import { figureAt, figureText } from './figures';
 import { shapeOfPath, valueAt } from './paths';
-import { placesOf } from './rows';
+import { alongside, placesOf } from './rows';
 
 export interface ExplainedValue {
   prop: string;
@@ -33,8 +34,10 @@ export interface ReadPath {
 }
 
 /** A change for display. */
-export interface ExplainedChange extends Omit<ValueChange, 'rows'> {
+export interface ExplainedChange extends Omit<ValueChange, 'rows' | 'compared'> {
   wire?: string;
+  /** For a computed value: its path as the condition writes it, its value, and the bound that it passes. */
+  computed?: { path: string; from: string; to: string };
   /** The rows that get the value, counted from 1, in inner lists as 1.3; their names; and the total number of rows. */
   rows?: { changed: string[]; names: string[]; of: number };
   /** The values as the page shows them, if they are figures or dates. */
@@ -142,7 +145,9 @@ function summary(value: unknown): unknown {
 }
 
 /** Converts a change for display; a screen becomes its name. */
-export function flipOf({ path, from, to, rows, ...rest }: ValueChange, { texts, scope }: ResolveResult): ExplainedChange {
+export function flipOf(change: ValueChange, { texts, scope }: ResolveResult): ExplainedChange {
+  const { path, from, to, rows, compared, ...rest } = change;
+  const computed = computedOf(change, scope, texts);
   if (path === SCREEN) return { path, from: screenName(from), to: screenName(to) };
   const olds = [...new Set((rows?.places ?? []).map((place) => valueAt(place, scope)))];
   const before = olds.length > 1 ? olds : [from];
@@ -154,9 +159,29 @@ export function flipOf({ path, from, to, rows, ...rest }: ValueChange, { texts, 
     to: summary(to),
     ...((isFormatted || olds.length > 1) && { texts: { from: someOf(before.map(words)), to: words(to) } }),
     ...(rows && { rows: rowsOf(rows, scope) }),
+    ...(computed && { computed }),
     ...rest,
     ...wireOf(path),
   };
+}
+
+/** The computed value of a change, before it and after it: beyond which of the compared values it is then. */
+function computedOf(change: ValueChange, scope: Scope, texts: Texts): ExplainedChange['computed'] {
+  const { computes, compared, rows } = change;
+  if (computes === undefined) return undefined;
+  const place = alongside(computes, rows?.places[0] ?? '');
+  const before = valueAt(place, scope);
+  const after = valueAt(place, changedScope(scope, [change]));
+  const words = (value: unknown) => changedText(computes, value, texts);
+  const passed = compared?.targets.find((target) => orderOf(before, target) !== orderOf(after, target));
+  const relation = ['below ', '', 'above '][orderOf(after, passed) + 1];
+  const to = relation === undefined ? words(after) : `${relation}${words(passed)}`;
+  return { path: compared?.written ?? computes, from: words(before), to };
+}
+
+/** Whether a figure is below another (-1), the same (0) or above (1); NaN if one is missing. */
+function orderOf(value: unknown, target: unknown): number {
+  return typeof value === 'number' && typeof target === 'number' ? Math.sign(value - target) : Number.NaN;
 }
 
 function changedText(path: string, value: unknown, texts: Texts): string {
@@ -182,10 +207,11 @@ function screenName(screen: unknown): string | undefined {
   return Object.entries(windows).find(([, one]) => JSON.stringify(one) === JSON.stringify(screen))?.[0];
 }
 
-/** The wire field of a path: from the brackets in its description, or the prefixed flag. */
+/** The wire field of a path: from the brackets or the beginning of its description, or the prefixed flag. */
 function wireOf(path: string): { wire: string } | undefined {
   const flag = /^flags\.(\w+)$/.exec(path)?.[1];
   if (flag !== undefined) return { wire: `bolletta_interattiva_${flag}` };
-  const named = /\(([a-z][\w.[\]]*)\)/.exec(shapeOfPath(path)?.description ?? '')?.[1];
+  const description = shapeOfPath(path)?.description ?? '';
+  const named = (/\(([a-z][\w.[\]]*)\)/.exec(description) ?? /^([a-z]+(?:_[a-z\d]+)+)\b/.exec(description))?.[1];
   return named === undefined ? undefined : { wire: named };
 }
