@@ -17,6 +17,7 @@ import { checkFolder } from './brand/folder';
 import { checkImages } from './brand/images/images';
 import { checkMaskedCodes } from './brand/maskedCodes';
 import { checkMenu } from './brand/menu';
+import { oldNamesExplained } from './brand/oldNames';
 import { checkOverriddenLists } from './brand/overruled';
 import { checkPaymentGuard } from './brand/paymentGuard';
 import { checkService } from './brand/service';
@@ -99,7 +100,10 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     } catch (error) {
       failures.push(stopped(displayPath(brand.folder), error));
     }
-    return [...failures, ...locate(acknowledged(dropConsequences(problems, brand), brand), brand, defaults)];
+    const explain = oldNamesExplained(brand);
+    // The second time, for the codes that overlays acknowledge.
+    const mistakes = explain(acknowledged(dropConsequences(explain(problems), brand), brand));
+    return [...failures, ...locate(mistakes, brand, defaults)];
   };
 }
 
