@@ -11,6 +11,7 @@ import { toBill } from '../../../engine/bill/toBill';
 import { safeUrl } from '../../../engine/kernel/addresses/safeUrl';
 import type { Diagnostic } from '../../../engine/kernel/page/diagnostics';
 import { isObject } from '../../../engine/kernel/text/json';
+import { impossibleDay } from '../files/days';
 import { repaired } from '../files/repair';
 import { checkSchema } from '../files/schemaErrors';
 import { refusedAddress } from '../layouts/actions';
@@ -59,7 +60,8 @@ function fieldChecks(content: Record<string, unknown>, at: string, file: string,
       const value = content[field];
       const isLink = code === 'bill.link.refused' && typeof value === 'string';
       const slip = isLink ? repaired(value, (one) => safeUrl(one) !== undefined) : undefined;
-      reportField(field, `The page cannot read ${field}. ${message} Correct it, or remove it.`, slip?.suggestion);
+      const cause = impossibleDay(String(valueAt(content, where))) ?? message;
+      reportField(field, `The page cannot read ${field}. ${cause} Correct it, or remove it.`, slip?.suggestion);
     },
     addresses: (allowLoopbackHttp: boolean) => {
       for (const [field, kind] of addresses) {
@@ -79,6 +81,11 @@ function fieldChecks(content: Record<string, unknown>, at: string, file: string,
         });
     },
   };
+}
+
+/** The value at the path of a diagnostic: `document_missed_payments[0].expiry`. */
+function valueAt(content: unknown, where: string): unknown {
+  return where.split(/[.[\]]+/).reduce((value, step) => (step === '' ? value : Object(value)[step]), content);
 }
 
 /** Pictures of the brand in its documents and contacts. */
