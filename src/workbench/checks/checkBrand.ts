@@ -46,6 +46,7 @@ import { checkRegisters } from './texts/registers';
 import { textTable } from './texts/table';
 import { checkUnused, checkUnusedValues } from './texts/unused';
 import { checkUses } from './texts/uses';
+import { withoutUndone } from './undone';
 
 export interface CheckOptions {
   /** Folders of brands; for two brands with the same name the later folder counts, see `hostsDirs`. */
@@ -102,7 +103,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     }
     const explain = oldNamesExplained(brand);
     // The second time, for the codes that overlays acknowledge.
-    const mistakes = explain(acknowledged(dropConsequences(explain(problems), brand), brand));
+    const mistakes = explain(withoutUndone(acknowledged(dropConsequences(explain(problems), brand), brand), brand));
     return [...failures, ...locate(mistakes, brand, defaults)];
   };
 }
