@@ -37,6 +37,7 @@ import type { NameUse, Uses } from './layouts/uses';
 import { stopped } from './stopped';
 import { checkTexts } from './texts/check';
 import { checkDuplicateLabels } from './texts/duplicateLabels';
+import { checkFormats } from './texts/formats';
 import { checkLanguages } from './texts/languages';
 import { offeredLocales } from './texts/locales';
 import { checkMonths } from './texts/months';
@@ -142,6 +143,7 @@ function checkBrandParts(checked: CheckedBrand, report: ReportProblem): void {
   const messages = messagesUsed(layouts, brand);
   checkPlaceholders(brand, defaults, table, messages, report);
   if (brand.formal) checkPlaceholders({ ...brand, messages: brand.formal }, defaults, table, messages, report);
+  checkFormats(brand, messages, locators.get, report);
   checkUses(messages, checked, report);
   checkUnusedValues(messages, brand, table, report);
   checkDuplicateLabels(layouts.uses.duplicateLabels, brand, table, report);

@@ -1,6 +1,7 @@
 import type { Mark } from '../../../brands/text/problem';
 import type { TypeInfo } from '../../../engine/analysis/typeInfo';
 import type { ValueTypes } from '../../../engine/contract/kinds';
+import type { Fill } from './conditions/fills';
 
 /** A text that a layout uses. */
 export interface MessageUse {
@@ -10,6 +11,8 @@ export interface MessageUse {
   values: readonly string[];
   /** The position of a placeholder's name. */
   markOf?: (value: string) => Mark;
+  /** Placeholder -> every value that may fill it. A placeholder whose values are not all known has no entry. */
+  fills?: ReadonlyMap<string, readonly Fill[]>;
   rich: boolean;
   /** Placeholders that the page fills if the text has them. */
   offered?: readonly string[];
