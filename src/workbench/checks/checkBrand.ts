@@ -13,6 +13,7 @@ import { acknowledged } from './brand/acknowledge';
 import { checkAmountDue } from './brand/amount/amountDue';
 import { checkAmountNode } from './brand/amount/amountNode';
 import { checkArrangements } from './brand/arrangements';
+import { checkCompanyName } from './brand/companyName';
 import { checkFolder } from './brand/folder';
 import { checkImages } from './brand/images/images';
 import { checkMaskedCodes } from './brand/maskedCodes';
@@ -130,6 +131,7 @@ function checkBrandParts(checked: CheckedBrand, report: ReportProblem): void {
   const known = [...layouts.modules, ...Object.keys(settings.moduleAliases ?? {})];
   checkService(brand, defaults, settings, { ...layouts, modules: known }, report);
   checkMenu(brand, settings, layouts, table, report);
+  checkCompanyName(brand, defaults, checked, report);
   checkMaskedCodes(brand, settings, report);
   checkServiceDocument(brand, settings.allowLoopbackHttp, report);
   checkUnusedSettings(brand, settings, layouts, report);

@@ -29,6 +29,7 @@ const missingWithout: Readonly<Record<Part, readonly string[]>> = {
     'texts.values.',
     'texts.empty',
     'texts.alike',
+    'texts.brandName',
     'settings.locale.texts',
   ],
   rules: ['layout.rule.unknown', 'overlay.rule.lost'],
@@ -128,7 +129,9 @@ export function dropConsequences(problems: readonly Problem[], brand: BrandFiles
     ...unreadParts(brand).flatMap((part) => missingWithout[part]),
   ];
   const said = distinct.filter(({ code }) => !isAmong(hidden, code));
-  return said.reduce<readonly Problem[]>(promoteMisnamedFile, said).slice();
+  const isNamed = said.some(({ code, suggestion }) => code === 'texts.key.misspelt' && suggestion === 'brand.name');
+  const named = said.filter(({ code }) => code !== 'texts.brandName' || !isNamed);
+  return named.reduce<readonly Problem[]>(promoteMisnamedFile, named).slice();
 }
 
 /** Drops all other findings about a file that is in the folder of another kind. */
