@@ -32,16 +32,20 @@ import { keysUsed, messagesUsed, walkBrand } from './brandUses';
 import type { CheckedBrand } from './checkedBrand';
 import { dropConsequences } from './consequences';
 import { checkJsonFiles } from './files/checkFiles';
+import { withHome } from './files/home';
 import { checkSchema } from './files/schemaErrors';
 import type { Shared } from './layouts/inspect';
 import type { NameUse, Uses } from './layouts/uses';
 import { stopped } from './stopped';
 import { checkTexts } from './texts/check';
+import { checkDrafts } from './texts/drafts';
 import { checkDuplicateLabels } from './texts/duplicateLabels';
 import { checkFormats } from './texts/formats';
 import { checkLanguages } from './texts/languages';
 import { offeredLocales } from './texts/locales';
 import { checkMonths } from './texts/months';
+import { checkOtherBrand } from './texts/otherBrand';
+import { checkOtherLanguage } from './texts/otherLanguage';
 import { checkPlaceholders } from './texts/placeholders';
 import { checkPlurals } from './texts/plurals';
 import { checkRegisters } from './texts/registers';
@@ -118,7 +122,8 @@ function checkOwnFiles(brand: BrandFiles, report: ReportProblem): void {
   checkJsonFiles(files, report);
   checkVersions(brand, files, report);
   for (const [kind, { file, content }] of files) {
-    if (whole.includes(kind) && isObject(content)) checkSchema(validatorOf(kind), content, { file, pointer: '' }, report);
+    if (whole.includes(kind) && isObject(content))
+      checkSchema(validatorOf(kind), content, { file, pointer: '' }, (problem) => report(withHome(problem, kind)));
   }
   checkFolder(brand, report);
 }
@@ -139,8 +144,11 @@ function checkBrandParts(checked: CheckedBrand, report: ReportProblem): void {
   checkTexts(brand, locators.get, report);
   if (brand.formal) checkTexts({ ...brand, messages: brand.formal }, locators.get, report);
   checkRegisters(brand, defaults, report);
+  checkDrafts(brand, report);
   checkMonths(brand, defaults, report);
   const copied = checkLanguages(brand, defaults, table, report);
+  checkOtherLanguage(brand, copied, report);
+  checkOtherBrand(brand, report);
   checkPlurals(brand, defaults, copied, report);
   const messages = messagesUsed(layouts, brand);
   checkPlaceholders(brand, defaults, table, messages, report);

@@ -27,15 +27,19 @@ export function checkFormats(
   report: ReportProblem,
 ): void {
   if (!messages) return;
+  const usesOf = new Map<string, MessageUse[]>();
+  for (const use of uses) usesOf.set(use.key, [...(usesOf.get(use.key) ?? []), use]);
   const all = blocksOf(messages).flatMap(([locale, texts]) =>
     texts.flatMap(([key, text]) => {
-      const { formats, problems } = parseIcu(text);
-      if (formats.length === 0 || problems.length > 0) return [];
-      const found = formats.flatMap((format) => {
-        const fills = fillsIn(key, format.value, uses);
-        return fills ? wrongFormats(format, fills).map((wrong) => ({ ...wrong, value: format.value })) : [];
+      const { values, formats, problems } = parseIcu(text);
+      if (values.length === 0 || problems.length > 0) return [];
+      return values.flatMap((value) => {
+        const fills = fillsIn(key, value, usesOf.get(key) ?? []);
+        if (!fills) return [];
+        const wrong = formats.filter((format) => format.value === value).flatMap((format) => wrongFormats(format, fills));
+        const places = wrong.map((one) => ({ ...one, index: placeOfName(text, one.index) }));
+        return [...places, ...doubledUnits(value, text, fills)].map((one) => ({ ...one, locale, key, value }));
       });
-      return found.map((wrong) => ({ ...wrong, locale, key, index: placeOfName(text, wrong.index) }));
     }),
   );
   const groups = new Map<string, typeof all>();
@@ -57,16 +61,33 @@ export function checkFormats(
   }
 }
 
+/** Units that the page writes behind a value of this kind. */
+const units: ReadonlyMap<string, { pattern: string; said: string }> = new Map([
+  ['amount', { pattern: '€|euro?\\b|EUR\\b|kWh|Smc|%', said: 'with its currency' }],
+  ['percent', { pattern: '%|per ?cento?\\b|percent\\b|Prozent\\b', said: 'with the sign %' }],
+]);
+
+/** Units beside a placeholder whose value brings its own. */
+function doubledUnits(value: string, text: string, fills: readonly Fill[]): WrongFormat[] {
+  const unit = fills.every(({ kind }) => kind === fills[0]?.kind) ? units.get(fills[0]?.kind ?? '') : undefined;
+  if (!unit) return [];
+  const found = new RegExp(`\\{${value}\\}[\\s\u00a0]*(${unit.pattern})|(€|EUR)[\\s\u00a0]*\\{${value}\\}`, 'i').exec(text);
+  const sign = found?.[1] ?? found?.[2];
+  if (!found || sign === undefined) return [];
+  const message = `is ${[...new Set(fills.map(({ what }) => what))].join(' or ')}, which the page writes ${unit.said}. Remove "${sign}" beside it.`;
+  return [{ code: 'texts.unit', index: found.index, message }];
+}
+
 /** The position of the name before the words of a case, or of the placeholder itself. */
 function placeOfName(text: string, index: number): number {
   return /\S+\s*$/.exec(text.slice(0, index))?.index ?? index;
 }
 
 /** Every value that may fill the placeholder; undefined when one is unknown, or nothing fills it. */
-function fillsIn(key: string, value: string, all: readonly MessageUse[]): readonly Fill[] | undefined {
+function fillsIn(key: string, value: string, uses: readonly MessageUse[]): readonly Fill[] | undefined {
   // The code may pass other values.
   if (keysInCode().has(key)) return undefined;
-  const fills = all.filter((use) => use.key === key).map((use) => use.fills?.get(value));
+  const fills = uses.map((use) => use.fills?.get(value));
   return fills.length > 0 && fills.every((some) => some !== undefined) ? fills.flat() : undefined;
 }
 

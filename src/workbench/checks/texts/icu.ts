@@ -61,7 +61,7 @@ export function parseIcu(message: string): ParsedMessage {
 const plain: ParsedMessage = { values: [], tags: [], depth: 0, plurals: [], formats: [], problems: [] };
 
 function parseMessage(message: string): ParsedMessage {
-  if (!/[{}<>'&]/.test(message)) return plain;
+  if (!/[{}<>'&\\%]/.test(message)) return plain;
   const html = htmlIn(message);
   if (html) return { ...plain, problems: [html] };
   const quoted = [...message.matchAll(QUOTED)];
