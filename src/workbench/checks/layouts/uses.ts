@@ -1,7 +1,15 @@
 import type { Mark } from '../../../brands/text/problem';
 import type { TypeInfo } from '../../../engine/analysis/typeInfo';
-import type { ValueTypes } from '../../../engine/contract/kinds';
-import type { Fill } from './conditions/fills';
+import type { ValueType, ValueTypes } from '../../../engine/contract/kinds';
+
+/** A value that a layout passes to a placeholder. */
+export interface Fill {
+  /** The path, or a description of another value: "the number of bill.supplies". */
+  what: string;
+  kind: ValueType;
+  /** All values, if there is a fixed list. */
+  values?: readonly string[];
+}
 
 /** A text that a layout uses. */
 export interface MessageUse {

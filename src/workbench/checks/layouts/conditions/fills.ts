@@ -1,17 +1,8 @@
-import type { ValueType } from '../../../../engine/contract/kinds';
 import { asList, type Json, own, ownText } from '../../../../engine/kernel/text/json';
 import { choosing, quantityForms } from '../../../../engine/layout/language/values';
 import { followPath } from '../names';
+import type { Fill } from '../uses';
 import type { Walk } from '../walk';
-
-/** A value that a layout passes to a placeholder. */
-export interface Fill {
-  /** The path, or a description of another value: "the number of bill.supplies". */
-  what: string;
-  kind: ValueType;
-  /** All values, if there is a fixed list. */
-  values?: readonly string[];
-}
 
 /** Every value that may fill a placeholder; undefined when the type of one of them is unknown. */
 export function fillsOf(source: Json, walk: Walk): readonly Fill[] | undefined {
