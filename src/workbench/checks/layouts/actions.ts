@@ -184,9 +184,11 @@ export function refusedAddress(key: string, address: string, allowLoopbackHttp: 
       ? undefined
       : `"${address}" is not an e-mail address. Write it as name@brand.example.`;
   if (key === 'tel' || key === 'chat') {
+    if (!/\d/.test(address)) return `"${address}" is not a telephone number. Write its digits.`;
     // The page opens nothing for a text from which it cannot read one number.
-    const isRead = key === 'chat' ? /\d/.test(address) : schemes.get(key)?.(address) !== '';
-    return isRead ? undefined : `"${address}" is not one telephone number, so nobody can call it. Write only its digits.`;
+    return key === 'chat' || schemes.get(key)?.(address) !== ''
+      ? undefined
+      : `"${address}" is not one telephone number, so nobody can call it. Write only its digits.`;
   }
   if (address === home || safeUrl(address, { allowLoopbackHttp })) return undefined;
   if (safeUrl(address, { allowLoopbackHttp: true })) {
