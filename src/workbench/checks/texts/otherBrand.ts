@@ -23,7 +23,7 @@ export function checkOtherBrand({ host, folder, messages }: BrandFiles, report: 
     const more = found.length > 1 ? ` (and ${found.length - 1} more)` : '';
     report({
       code: 'texts.otherBrand',
-      level: 'warning',
+      level: 'info',
       mark: { file: messages.file, pointer: `/${first.locale}/${first.key}` },
       message: `The text ${first.key}${more} names "${name}", which is another brand; this one is "${own[0]}". Correct the text.`,
       names: found.map(({ key }) => key),
