@@ -14,10 +14,12 @@ import { checkProductionAddresses } from './brand/addresses/production';
 import { checkAmountDue } from './brand/amount/amountDue';
 import { checkAmountNode } from './brand/amount/amountNode';
 import { checkArrangements } from './brand/arrangements';
+import { checkCompanyName } from './brand/companyName';
 import { checkFolder } from './brand/folder';
 import { checkImages } from './brand/images/images';
 import { checkMaskedCodes } from './brand/maskedCodes';
 import { checkMenu } from './brand/menu';
+import { oldNamesExplained } from './brand/oldNames';
 import { checkOverriddenLists } from './brand/overruled';
 import { checkPaymentGuard } from './brand/paymentGuard';
 import { checkService } from './brand/service';
@@ -32,21 +34,27 @@ import { keysUsed, messagesUsed, walkBrand } from './brandUses';
 import type { CheckedBrand } from './checkedBrand';
 import { dropConsequences } from './consequences';
 import { checkJsonFiles } from './files/checkFiles';
+import { withHome } from './files/home';
 import { checkSchema } from './files/schemaErrors';
 import type { Shared } from './layouts/inspect';
 import type { NameUse, Uses } from './layouts/uses';
 import { stopped } from './stopped';
 import { checkTexts } from './texts/check';
+import { checkDrafts } from './texts/drafts';
 import { checkDuplicateLabels } from './texts/duplicateLabels';
+import { checkFormats } from './texts/formats';
 import { checkLanguages } from './texts/languages';
 import { offeredLocales } from './texts/locales';
 import { checkMonths } from './texts/months';
+import { checkOtherBrand } from './texts/otherBrand';
+import { checkOtherLanguage } from './texts/otherLanguage';
 import { checkPlaceholders } from './texts/placeholders';
 import { checkPlurals } from './texts/plurals';
 import { checkRegisters } from './texts/registers';
 import { textTable } from './texts/table';
 import { checkUnused, checkUnusedValues } from './texts/unused';
 import { checkUses } from './texts/uses';
+import { withoutUndone } from './undone';
 
 export interface CheckOptions {
   /** Folders of brands; for two brands with the same name the later folder counts, see `hostsDirs`. */
@@ -102,7 +110,10 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     } catch (error) {
       failures.push(stopped(displayPath(brand.folder), error));
     }
-    return [...failures, ...locate(acknowledged(dropConsequences(problems, brand), brand), brand, defaults)];
+    const explain = oldNamesExplained(brand);
+    // The second time, for the codes that overlays acknowledge.
+    const mistakes = explain(withoutUndone(acknowledged(dropConsequences(explain(problems), brand), brand), brand));
+    return [...failures, ...locate(mistakes, brand, defaults)];
   };
 }
 
@@ -114,7 +125,8 @@ function checkOwnFiles(brand: BrandFiles, report: ReportProblem): void {
   checkJsonFiles(files, report);
   checkVersions(brand, files, report);
   for (const [kind, { file, content }] of files) {
-    if (whole.includes(kind) && isObject(content)) checkSchema(validatorOf(kind), content, { file, pointer: '' }, report);
+    if (whole.includes(kind) && isObject(content))
+      checkSchema(validatorOf(kind), content, { file, pointer: '' }, (problem) => report(withHome(problem, kind)));
   }
   checkFolder(brand, report);
 }
@@ -128,6 +140,7 @@ function checkBrandParts(checked: CheckedBrand, report: ReportProblem): void {
   checkService(brand, defaults, settings, { ...layouts, modules: known }, report);
   checkMenu(brand, settings, layouts, report);
   checkServiceWords(brand, settings, table, report);
+  checkCompanyName(brand, defaults, checked, report);
   checkMaskedCodes(brand, settings, report);
   checkServiceDocument(brand, settings.allowLoopbackHttp, report);
   checkUnusedSettings(brand, settings, layouts, report);
@@ -135,12 +148,16 @@ function checkBrandParts(checked: CheckedBrand, report: ReportProblem): void {
   checkTexts(brand, locators.get, report);
   if (brand.formal) checkTexts({ ...brand, messages: brand.formal }, locators.get, report);
   checkRegisters(brand, defaults, report);
+  checkDrafts(brand, report);
   checkMonths(brand, defaults, report);
   const copied = checkLanguages(brand, defaults, table, report);
+  checkOtherLanguage(brand, copied, report);
+  checkOtherBrand(brand, report);
   checkPlurals(brand, defaults, copied, report);
   const messages = messagesUsed(layouts, brand);
   checkPlaceholders(brand, defaults, table, messages, report);
   if (brand.formal) checkPlaceholders({ ...brand, messages: brand.formal }, defaults, table, messages, report);
+  checkFormats(brand, messages, locators.get, report);
   checkUses([...messages, ...serviceTexts(brand, settings, table)], checked, report);
   checkUnusedValues(messages, brand, table, report);
   checkDuplicateLabels(layouts.uses.duplicateLabels, brand, table, report);

@@ -29,6 +29,7 @@ const missingWithout: Readonly<Record<Part, readonly string[]>> = {
     'texts.values.',
     'texts.empty',
     'texts.alike',
+    'texts.brandName',
     'settings.locale.texts',
   ],
   rules: ['layout.rule.unknown', 'overlay.rule.lost'],
@@ -124,11 +125,25 @@ export function dropConsequences(problems: readonly Problem[], brand: BrandFiles
     withoutAmountEchoes(withoutDoubles(withoutOtherNames(withoutRepeats(withoutMisplaced(problems))))),
   );
   const hidden = [
-    ...(problems.some(({ level }) => level === 'error') ? suppressedByErrors : []),
+    ...(problems.some((problem) => problem.level === 'error' || isUnreadFile(problem)) ? suppressedByErrors : []),
     ...unreadParts(brand).flatMap((part) => missingWithout[part]),
   ];
   const said = distinct.filter(({ code }) => !isAmong(hidden, code));
-  return said.reduce<readonly Problem[]>(promoteMisnamedFile, said).slice();
+  const named = said.some((problem) => mayName(problem, brand)) ? said.filter(({ code }) => code !== 'texts.brandName') : said;
+  return named.reduce<readonly Problem[]>(promoteMisnamedFile, named).slice();
+}
+
+/** Whether a problem may be why the brand seems to have no name: a misspelt key, or texts that are not read. */
+function mayName({ code, level, mark, suggestion }: Problem, { messages }: BrandFiles): boolean {
+  if (code === 'texts.key.misspelt') return suggestion === 'brand.name';
+  if (code === 'folder.file.unknown')
+    return [...mark.file.split(path.sep), suggestion].some((part) => partOf.get(part ?? '') === 'texts');
+  return level === 'error' && mark.file === messages?.file;
+}
+
+/** Whether a file of a brand's parts is never read, because it is in the wrong folder. */
+function isUnreadFile({ code, mark }: Problem): boolean {
+  return code === 'folder.file.unknown' && mark.file.endsWith('.json');
 }
 
 /** Drops all other findings about a file that is in the folder of another kind. */
@@ -185,6 +200,8 @@ function withoutDoubles(problems: readonly Problem[]): Problem[] {
   // An operation fails, or has no effect, because of a mistake in it.
   const isFailed = ({ code, mark }: Problem) =>
     outcomes.includes(code) && errors.some((one) => !outcomes.includes(one.code) && isAtOrWithin(one.mark, mark));
+  const isOfMistake = ({ code, mark }: Problem) =>
+    code === 'overlay.list.overruled' && problems.some((one) => one.level !== 'info' && isAtOrWithin(one.mark, opOf(mark)));
   // A wrong part may be meant as the missing part.
   const isLacking = ({ code, mark }: Problem) => {
     const part = lacking.get(code);
@@ -208,7 +225,7 @@ function withoutDoubles(problems: readonly Problem[]): Problem[] {
   const isTwice = ({ code, level }: Problem) =>
     code === 'layout.module.twice' && level === 'warning' && errors.some((one) => one.code === code);
   return problems.flatMap((problem) => {
-    if (isFailed(problem) || isLacking(problem) || isUnfilled(problem) || isTwice(problem)) return [];
+    if (isFailed(problem) || isOfMistake(problem) || isLacking(problem) || isUnfilled(problem) || isTwice(problem)) return [];
     const place = placeOf(problem);
     if (isOfSchema(problem) && isOfModules(problem)) return [];
     if (!isOfSchema(problem)) return problem.level === 'error' || !refused.has(place) ? [problem] : [];
@@ -222,6 +239,11 @@ function promoteMisnamedFile(problems: readonly Problem[], problem: Problem): re
   const rest = problems.filter(({ code }) => !isAmong(missing, code));
   const hasErrors = problems.some(({ code, level }) => level === 'error' && isAmong(missing, code));
   return hasErrors ? rest.map((one) => (one === problem ? { ...one, level: 'error' } : one)) : rest;
+}
+
+/** The operation that contains a position, or the position itself. */
+function opOf(mark: Mark): Mark {
+  return { ...mark, pointer: /^\/ops\/\d+/.exec(mark.pointer)?.[0] ?? mark.pointer };
 }
 
 function isAtOrWithin(inner: Mark, outer: Mark): boolean {

@@ -18,9 +18,19 @@ interface Write {
   reach: OperationScope;
 }
 
+/** An operation, with its scope. */
+type Change = Pick<Write, 'origin' | 'reach'>;
+
+/** An operation that inserted a node, or put it in place of another one. */
+interface Insertion extends Change {
+  isReplacement: boolean;
+}
+
 /** The changes by a brand's operations so far, to detect operations that undo each other. */
 export interface History {
   writes: Map<object, Write[]>;
+  /** Node -> the operation that inserted it. */
+  inserted: Map<object, Insertion>;
   /** Address -> the operation that removed the node. */
   removed: Map<string, Origin>;
   /** Node -> path of a property or list entry -> the operation that removed it. */
@@ -28,7 +38,7 @@ export interface History {
 }
 
 export function newHistory(): History {
-  return { writes: new Map(), removed: new Map(), lost: new Map() };
+  return { writes: new Map(), inserted: new Map(), removed: new Map(), lost: new Map() };
 }
 
 /** The scope of an operation, from its address and the `extends` of its file. */
@@ -49,6 +59,27 @@ export function recordWrite(node: MutableNode, write: Write, { writes }: History
   return lost?.origin;
 }
 
+/** Records that an operation inserts nodes, or puts one in place of another. */
+export function recordInsertion(
+  nodes: readonly MutableNode[],
+  { origin, reach }: Change,
+  isReplacement: boolean,
+  { inserted }: History,
+): void {
+  for (const node of everyNode(nodes)) inserted.set(node, { origin, reach, isReplacement });
+}
+
+/** The insertion of a node, if the later operation applies wherever the insertion did. */
+export function findInsertion(node: object, later: OperationScope, { inserted }: History): Insertion | undefined {
+  const found = inserted.get(node);
+  return found && covers(later, found.reach) ? found : undefined;
+}
+
+/** Whether the change with this origin applies only where the later one does. */
+export function isCovered(node: object, origin: Origin, later: OperationScope, { writes }: History): boolean {
+  return writes.get(node)?.some((one) => one.origin === origin && covers(later, one.reach)) === true;
+}
+
 /** The address of another node of the same template, module or placement. */
 export function addressNear(at: string, id: string): string {
   return `${at.slice(0, Math.max(at.lastIndexOf(':'), at.lastIndexOf('/')) + 1)}${id}`;
@@ -58,7 +89,7 @@ export function addressNear(at: string, id: string): string {
 export function recordRemoval(
   node: MutableNode,
   at: string,
-  write: Pick<Write, 'origin' | 'reach'>,
+  write: Change,
   kept: ReadonlySet<string>,
   { writes, removed }: History,
 ): Origin | undefined {

@@ -1,9 +1,9 @@
 import { asList, isObject, type Json, own, ownText } from '../../kernel/text/json';
 import { child, type MutableNode, parseNode, parseNodes } from '../compile/parse';
 import type { NodeVerb } from '../patch/verbs';
-import { addressNear, recordRemoval, recordWrite } from './history';
+import { addressNear, recordInsertion, recordRemoval, recordWrite } from './history';
 import type { LocatedNode } from './locate';
-import { type Op, type Operation, type OperationFailure, reportLostWork } from './operation';
+import { type Op, type Operation, type OperationFailure, reportLostWork, reportUndone } from './operation';
 
 /** The verbs that change a node as a whole. */
 export const nodeOperations = {
@@ -18,26 +18,24 @@ export const nodeOperations = {
 
 function remove({ node, siblings }: LocatedNode, _: Json, op: Op): undefined {
   siblings.splice(siblings.indexOf(node), 1);
-  reportLostWork(recordRemoval(node, op.at, op, new Set(), op.targets.history), `${node.id} is removed`, op);
+  const lost = recordRemoval(node, op.at, op, new Set(), op.targets.history);
+  if (!reportUndone('remove', node, op)) reportLostWork(lost, `${node.id} is removed`, op);
 }
 
-function insert(
-  { node, siblings }: LocatedNode,
-  offset: number,
-  argument: Json,
-  { origin, targets }: Op,
-): OperationFailure | undefined {
-  const nodes = parseNodes(argument, origin, targets.parsing);
+function insert({ node, siblings }: LocatedNode, offset: number, argument: Json, op: Op): OperationFailure | undefined {
+  const nodes = parseNodes(argument, op.origin, op.targets.parsing);
   if (nodes.length === 0) return { reason: { code: 'nothingToInsert' } };
+  recordInsertion(nodes, op, false, op.targets.history);
   siblings.splice(siblings.indexOf(node) + offset, 0, ...nodes);
   return undefined;
 }
 
-function insertInto({ node }: LocatedNode, argument: Json, { origin, targets }: Op): OperationFailure | undefined {
+function insertInto({ node }: LocatedNode, argument: Json, op: Op): OperationFailure | undefined {
   const isList = node.type === 'modules';
   if (isList || node.type === 'module') return { reason: { code: 'showsModules', isList } };
-  const nodes = parseNodes(own(argument, 'nodes'), child(origin, 'nodes'), targets.parsing);
+  const nodes = parseNodes(own(argument, 'nodes'), child(op.origin, 'nodes'), op.targets.parsing);
   if (nodes.length === 0) return { reason: { code: 'noNodes' } };
+  recordInsertion(nodes, op, false, op.targets.history);
   const slot = ownText(argument, 'slot') ?? 'children';
   const list = slot === 'children' ? (node.children ?? []) : (Object.hasOwn(node.slots ?? {}, slot) && node.slots?.[slot]) || [];
   list.splice(own(argument, 'at') === 'start' ? 0 : list.length, 0, ...nodes);
@@ -55,7 +53,7 @@ function moveBefore({ node, siblings }: LocatedNode, argument: Json, op: Op): Op
   }
   siblings.splice(siblings.indexOf(node), 1);
   siblings.splice(siblings.indexOf(target), 0, node);
-  recordVerb(node, 'moveBefore', `The position of ${node.id} is set`, op);
+  if (!reportUndone('moveBefore', node, op)) recordVerb(node, 'moveBefore', `The position of ${node.id} is set`, op);
   return undefined;
 }
 
@@ -64,7 +62,9 @@ function replace({ node, siblings }: LocatedNode, argument: Json, op: Op): Opera
   if (!other) return { reason: { code: 'noNode' } };
   siblings.splice(siblings.indexOf(node), 1, other);
   const kept = new Set(idsIn(argument));
-  reportLostWork(recordRemoval(node, op.at, op, kept, op.targets.history), `${node.id} is replaced`, op);
+  const lost = recordRemoval(node, op.at, op, kept, op.targets.history);
+  if (!reportUndone('replace', node, op)) reportLostWork(lost, `${node.id} is replaced`, op);
+  recordInsertion([other], op, true, op.targets.history);
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { isObject, type Json, own } from '../../kernel/text/json';
+import { asList, isObject, type Json, own, ownText } from '../../kernel/text/json';
 import { misshapen } from '../compile/nodeShape';
 import { child, locationOf, type MutableNode, type Origin, parseNode, parseNodes } from '../compile/parse';
 import { changesOf, type PathChange } from '../patch/changes';
@@ -7,9 +7,9 @@ import { forgetOverrides, listChanged, type Overrides, recordOverride } from '..
 import { type Reason, reasonsWithoutEffect, sentenceOf } from '../patch/reasons';
 import { type PathVerb, pastParticiples } from '../patch/verbs';
 import { isSameValue, wordOf, writeAt } from '../patch/write';
-import { findPropertyRemoval, recordPropertyRemoval, recordWrite } from './history';
+import { findPropertyRemoval, isCovered, recordPropertyRemoval, recordWrite } from './history';
 import { losesRule } from './lostRule';
-import { type Op, type Operation, type OperationFailure, reportLostWork, withCause } from './operation';
+import { type Op, type Operation, type OperationFailure, reportLostWork, reportUndoneEntry, withCause } from './operation';
 import type { Targets } from './targets';
 
 /** Properties of a node that overlays may change: content and conditions, never type or id. */
@@ -88,8 +88,11 @@ function write(node: MutableNode, path: PatchPath, change: PathChange, op: Op): 
   const after = isWhole ? readAt(outcome.value, path) : property;
   if (!isWhole && isSameValue(before, after)) return { code: 'same' };
   const old = { ...node };
+  const adder = adderOf(node, path, change, op);
   put(node, first, property);
-  const isTold = recordHistory(node, change, { before, after }, op);
+  const isTold =
+    reportUndoneEntry(`${verb === 'drop' ? entryPath(dotted, value) : dotted} of ${node.id}`, adder, op) ||
+    recordHistory(node, change, { before, after }, op);
   if (verb === 'unset' || verb === 'drop')
     recordPropertyRemoval(node, verb === 'drop' ? entryPath(dotted, value) : dotted, op.origin, op.targets.history);
   recordProvenance(node, path, change, old, op.targets);
@@ -98,6 +101,18 @@ function write(node: MutableNode, path: PatchPath, change: PathChange, op: Op): 
     readNodes(node, dotted, value, op);
   }
   return undefined;
+}
+
+/** The earlier operation that added the list entry which a change removes, if the change applies wherever that operation did. */
+function adderOf(node: MutableNode, path: PatchPath, { verb, value }: PathChange, { reach, targets }: Op): Origin | undefined {
+  const list = verb === 'drop' || verb === 'unset' ? listChanged(verb, path) : undefined;
+  const last = path.steps.at(-1);
+  const name = verb === 'drop' ? value : last && 'id' in last ? last.id : null;
+  const entries = list && targets.overrides.get(node)?.get(list.dotted)?.list?.entries;
+  const index =
+    (list && asList(readAt(node, list)))?.findIndex((entry) => isSameValue(ownText(entry, 'id') ?? entry, name)) ?? -1;
+  const origin = entries?.[index];
+  return typeof origin === 'object' && isCovered(node, origin, reach, targets.history) ? origin : undefined;
 }
 
 /** Returns whether it has reported that an earlier change is lost. */

@@ -11,6 +11,7 @@ import { toBill } from '../../../engine/bill/toBill';
 import { safeUrl } from '../../../engine/kernel/addresses/safeUrl';
 import type { Diagnostic } from '../../../engine/kernel/page/diagnostics';
 import { isObject } from '../../../engine/kernel/text/json';
+import { impossibleDay } from '../files/days';
 import { repaired } from '../files/repair';
 import { checkSchema } from '../files/schemaErrors';
 import { refusedAddress } from '../layouts/actions';
@@ -33,6 +34,7 @@ export function checkServiceDocument({ service }: BrandFiles, allowLoopbackHttp:
     checkSchema(validate, document, { file: service.file, pointer: '/document' }, report);
     const check = fieldChecks(document, '/document', service.file, report);
     toBill(document, withSentences(check.refused), { allowLoopbackHttp });
+    check.days();
     check.addresses(allowLoopbackHttp);
     check.known((field) => isOpen(field) || fields.includes(field), fields, 'a document');
   }
@@ -59,7 +61,16 @@ function fieldChecks(content: Record<string, unknown>, at: string, file: string,
       const value = content[field];
       const isLink = code === 'bill.link.refused' && typeof value === 'string';
       const slip = isLink ? repaired(value, (one) => safeUrl(one) !== undefined) : undefined;
-      reportField(field, `The page cannot read ${field}. ${message} Correct it, or remove it.`, slip?.suggestion);
+      const cause = impossibleDay(String(valueAt(content, where))) ?? message;
+      reportField(field, `The page cannot read ${field}. ${cause} Correct it, or remove it.`, slip?.suggestion);
+    },
+    /** Reports impossible days in texts that the page shows as they are. */
+    days: () => {
+      for (const [field, value] of Object.entries(content).filter(([name]) => !addresses.has(name))) {
+        const day = textsIn(value).find((text) => /^\d{4}-|\//.test(text) && impossibleDay(text) !== undefined);
+        if (day !== undefined && !reported.has(field))
+          reportField(field, `${field} contains ${day}. ${impossibleDay(day)} Correct it.`);
+      }
     },
     addresses: (allowLoopbackHttp: boolean) => {
       for (const [field, kind] of addresses) {
@@ -79,6 +90,17 @@ function fieldChecks(content: Record<string, unknown>, at: string, file: string,
         });
     },
   };
+}
+
+/** All strings in a value. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** The value at the path of a diagnostic: `document_missed_payments[0].expiry`. */
+function valueAt(content: unknown, where: string): unknown {
+  return where.split(/[.[\]]+/).reduce((value, step) => (step === '' ? value : Object(value)[step]), content);
 }
 
 /** Pictures of the brand in its documents and contacts. */

@@ -122,6 +122,12 @@ const describers = new Map<string, Describe>([
       const near = nearest(key, known);
       // Without a similar key, even a long list helps.
       const isListed = known.length > 0 && (known.length <= MOST_LISTED || near === undefined);
+      // The file of texts has only languages beside its version.
+      const isOfTexts = known.length === 1 && known[0] === 'schemaVersion' && key.includes('.');
+      if (isOfTexts) {
+        const message = `The text ${key} is outside a language. Write the texts into the block of their language: "it": { "${key}": … }.`;
+        return { code: 'schema.key.unknown', message, child: key, onKey: true };
+      }
       const what = strays.length > 1 ? `Unknown keys ${strays.map((one) => `"${one}"`).join(', ')}.` : `Unknown key "${key}".`;
       return {
         code: 'schema.key.unknown',

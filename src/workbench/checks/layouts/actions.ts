@@ -4,7 +4,7 @@ import { resources } from '../../../engine/contract/kinds.generated';
 import { home } from '../../../engine/kernel/addresses/routes';
 import { safeUrl } from '../../../engine/kernel/addresses/safeUrl';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../engine/kernel/text/json';
-import { wrapperKeys } from '../../../engine/layout/compile/actions';
+import { schemes, wrapperKeys } from '../../../engine/layout/compile/actions';
 import { type ActionVerb, actions } from '../../../engine/layout/language/actions';
 import type { ActionEntry, Argument } from '../../../engine/layout/language/grammar';
 import type { BuiltCall } from '../../../engine/layout/types';
@@ -180,11 +180,16 @@ function walkAddress(source: Json, key: string, at: Cursor, walk: Walk): MayMiss
 /** Explains why an address cannot be opened; undefined when it can. */
 export function refusedAddress(key: string, address: string, allowLoopbackHttp: boolean): string | undefined {
   if (key === 'mail')
-    return /^[^@\s]+@[^@\s]+$/.test(address)
+    return /^[^@\s:,;]+@[^@\s:,;]+\.[^@\s:,;.]+$/.test(address)
       ? undefined
       : `"${address}" is not an e-mail address. Write it as name@brand.example.`;
-  if (key === 'tel' || key === 'chat')
-    return /\d/.test(address) ? undefined : `"${address}" is not a telephone number. Write its digits.`;
+  if (key === 'tel' || key === 'chat') {
+    if (!/\d/.test(address)) return `"${address}" is not a telephone number. Write its digits.`;
+    // The page opens nothing for a text from which it cannot read one number.
+    return key === 'chat' || schemes.get(key)?.(address) !== ''
+      ? undefined
+      : `"${address}" is not one telephone number, so nobody can call it. Write only its digits.`;
+  }
   if (address === home || safeUrl(address, { allowLoopbackHttp })) return undefined;
   if (safeUrl(address, { allowLoopbackHttp: true })) {
     return `"${address}" uses http: on the local machine. Write an https: address, or set allowLoopbackHttp on a development host.`;

@@ -173,6 +173,8 @@ function remedyOf(code: string, { pointer }: Mark): string | undefined {
 const lostValue =
   'Keep the old value as one outcome of the new one, for example in "if". If the change is intended, add "acknowledge": ["overlay.rule.lost"] to the operation.';
 
+const undone = 'If the change is intended, add "acknowledge": ["overlay.undone"] to the operation.';
+
 /** Advice for warnings of the composition. */
 const remedies: ReadonlyMap<string, string> = new Map([
   [
@@ -183,6 +185,7 @@ const remedies: ReadonlyMap<string, string> = new Map([
     'overlay.keys.lost',
     'Name what changes by its path, such as "props.text"; the rest then stays. If the change is intended, add "acknowledge": ["overlay.keys.lost"] to the operation.',
   ],
+  ['overlay.undone', undone],
   [
     'overlay.overridden',
     'Remove one of the two operations. If the change is intended, add "acknowledge": ["overlay.overridden"] to the operation.',

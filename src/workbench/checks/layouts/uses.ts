@@ -1,6 +1,15 @@
 import type { Mark } from '../../../brands/text/problem';
 import type { TypeInfo } from '../../../engine/analysis/typeInfo';
-import type { ValueTypes } from '../../../engine/contract/kinds';
+import type { ValueType, ValueTypes } from '../../../engine/contract/kinds';
+
+/** A value that a layout passes to a placeholder. */
+export interface Fill {
+  /** The path, or a description of another value: "the number of bill.supplies". */
+  what: string;
+  kind: ValueType;
+  /** All values, if there is a fixed list. */
+  values?: readonly string[];
+}
 
 /** A text that a layout uses. */
 export interface MessageUse {
@@ -10,6 +19,8 @@ export interface MessageUse {
   values: readonly string[];
   /** The position of a placeholder's name. */
   markOf?: (value: string) => Mark;
+  /** Placeholder -> every value that may fill it. A placeholder whose values are not all known has no entry. */
+  fills?: ReadonlyMap<string, readonly Fill[]>;
   rich: boolean;
   /** Only in settings and `service.json`, which fill no placeholders: whether words may be written in place of the key. */
   orWords?: boolean;

@@ -1,7 +1,7 @@
 import type { BrandFiles, JsonFile } from '../../../brands/readBrand';
 import type { Locator } from '../../../brands/text/json/positions';
 import { offsetInString } from '../../../brands/text/json/syntax';
-import type { ReportProblem } from '../../../brands/text/problem';
+import type { Mark, ReportProblem } from '../../../brands/text/problem';
 import { parseIcu } from './icu';
 import { isTag, meantLocale } from './locales';
 import { blocksOf } from './table';
@@ -45,7 +45,12 @@ export function checkTexts(brand: BrandFiles, locatorOf: (file: string) => Locat
 }
 
 /** The position of a character inside a text. */
-function exactPlace(pointer: string, index: number, file: JsonFile, locatorOf: (file: string) => Locator | undefined) {
+export function exactPlace(
+  pointer: string,
+  index: number,
+  file: JsonFile,
+  locatorOf: (file: string) => Locator | undefined,
+): Pick<Mark, 'pointer' | 'offset'> {
   const start = locatorOf(file.file)?.offset(pointer);
   return { pointer, ...(start !== undefined && { offset: offsetInString(file.text, start, index) }) };
 }

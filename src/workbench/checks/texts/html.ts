@@ -60,8 +60,22 @@ export function htmlIn(message: string): Html | undefined {
   return entityIn(message) ?? tagIn(message) ?? foreignIn(message);
 }
 
-/** Finds placeholders in the syntax of other languages. */
+/** Finds placeholders and line breaks in the syntax of other languages. */
 function foreignIn(message: string): Html | undefined {
+  const escaped = /\\[nrt]/.exec(message);
+  if (escaped)
+    return {
+      code: 'texts.syntax',
+      index: escaped.index,
+      message: `"${escaped[0]}" would be shown as it is. Remove it, or write <br></br> if the text may have tags.`,
+    };
+  const printed = /%(?:\d\$)?[sd](?![\p{L}\d])/u.exec(message);
+  if (printed)
+    return {
+      code: 'texts.syntax',
+      index: printed.index,
+      message: `"${printed[0]}" would be shown as it is. Write the name of the placeholder in braces, such as {date}.`,
+    };
   const found = /\$\{\s*(\w+)\s*\}|\{\{\s*(\w+)\s*\}\}/.exec(message);
   if (!found) return undefined;
   return {

@@ -9,8 +9,20 @@ export interface ParsedMessage {
   tags: readonly string[];
   depth: number;
   plurals: readonly Plural[];
+  /** Placeholders that choose among words, or have a format of their own. */
+  formats: readonly Format[];
   /** Mistakes, with the index in the text. */
   problems: readonly { code: string; index: number; message: string }[];
+}
+
+/** A placeholder with a type: `{kind, select, …}`, `{count, plural, …}`, `{price, number}`, `{day, date}`. */
+export interface Format {
+  value: string;
+  type: 'select' | 'plural' | 'number' | 'date' | 'time';
+  /** Cases of a select, without "other", with their index in the text. */
+  cases: readonly { name: string; index: number }[];
+  /** Index of the placeholder in the text. */
+  index: number;
 }
 
 /** A plural of a message. */
@@ -46,10 +58,10 @@ export function parseIcu(message: string): ParsedMessage {
   return read;
 }
 
-const plain: ParsedMessage = { values: [], tags: [], depth: 0, plurals: [], problems: [] };
+const plain: ParsedMessage = { values: [], tags: [], depth: 0, plurals: [], formats: [], problems: [] };
 
 function parseMessage(message: string): ParsedMessage {
-  if (!/[{}<>'&]/.test(message)) return plain;
+  if (!/[{}<>'&\\%]/.test(message)) return plain;
   const html = htmlIn(message);
   if (html) return { ...plain, problems: [html] };
   const quoted = [...message.matchAll(QUOTED)];
@@ -64,7 +76,7 @@ function parseMessage(message: string): ParsedMessage {
   }
   try {
     const elements = parse(message, { captureLocation: true, requiresOtherClause: true });
-    const found: Found = { values: new Set(), tags: new Map(), depth: 0, plurals: [] };
+    const found: Found = { values: new Set(), tags: new Map(), depth: 0, plurals: [], formats: [] };
     collect(elements, 1, found);
     const wrong = [...found.tags].filter(([tag]) => !allowedTags.has(tag));
     const problems = wrong.map(([tag, index]) => ({
@@ -90,7 +102,8 @@ function parseMessage(message: string): ParsedMessage {
         message: `The text is nested ${found.depth} levels deep; at most ${maxDepth} are allowed. Split it.`,
       });
     }
-    return { values: [...found.values], tags: [...found.tags.keys()], depth: found.depth, plurals: found.plurals, problems };
+    const { values, tags, depth, plurals, formats } = found;
+    return { values: [...values], tags: [...tags.keys()], depth, plurals, formats, problems };
   } catch (error) {
     return { ...plain, problems: [syntaxProblem(error, message)] };
   }
@@ -101,7 +114,16 @@ interface Found {
   tags: Map<string, number>;
   depth: number;
   plurals: Plural[];
+  formats: Format[];
 }
+
+const formatTypes: ReadonlyMap<TYPE, Format['type']> = new Map([
+  [TYPE.select, 'select'],
+  [TYPE.plural, 'plural'],
+  [TYPE.number, 'number'],
+  [TYPE.date, 'date'],
+  [TYPE.time, 'time'],
+]);
 
 function collect(elements: readonly MessageFormatElement[], depth: number, found: Found): void {
   found.depth = Math.max(found.depth, depth);
@@ -113,6 +135,13 @@ function collect(elements: readonly MessageFormatElement[], depth: number, found
       continue;
     }
     found.values.add(element.value);
+    const type = formatTypes.get(element.type);
+    if (type) {
+      const names = element.type === TYPE.select ? Object.entries(element.options).filter(([name]) => name !== 'other') : [];
+      // The position of an option is that of its words in braces.
+      const cases = names.map(([name, { location }]) => ({ name, index: location?.start.offset ?? 0 }));
+      found.formats.push({ value: element.value, type, cases, index: element.location?.start.offset ?? 0 });
+    }
     if (element.type === TYPE.plural) {
       const { value, options, pluralType } = element;
       found.plurals.push({ value, forms: Object.keys(options), isOrdinal: pluralType === 'ordinal' });

@@ -6,6 +6,7 @@ import type { Operator } from '../../../../engine/layout/language/grammar';
 import { operandForms } from '../../../../engine/layout/language/values';
 import { referencesIn } from '../../../../engine/layout/references';
 import { siteComparisons } from '../../../../engine/layout/resolve/siteLanguage';
+import { dayIn, impossibleDay, isDay } from '../../files/days';
 import { type Cursor, checkKeys, checkPath, describeShape, down, reportProblem, type Walk } from '../walk';
 import { readQuantity, type WalkCondition } from './quantities';
 
@@ -108,13 +109,16 @@ const mismatches: Readonly<Partial<Record<Operand['kind'], FindMismatch>>> = {
       : {
           message:
             typeof other.literal === 'string'
-              ? `Compare a date with a date. Write {"date": "${isDay(other.literal) ? other.literal : '2026-01-31'}"} or {"get": "now.today"}.`
+              ? `${impossibleDay(other.literal) ?? 'Compare a date with a date.'} Write {"date": "${dayIn(other.literal) ?? '2026-01-31'}"} or {"get": "now.today"}.`
               : `Compare a date with {"date": "2026-01-31"} or a path such as now.today, not with ${wordsWithin(other)}.`,
         },
-  month: (_, { kind, literal }) =>
-    kind === 'month' || (typeof literal === 'string' && /^\d{4}-\d{2}$/.test(literal))
-      ? undefined
-      : { message: 'Compare a month with a month, such as "2026-01".' },
+  month: (_, { kind, literal }) => {
+    if (kind === 'month') return undefined;
+    const message = 'Compare a month with a month, such as "2026-01".';
+    if (typeof literal !== 'string' || !/^\d{4}-\d{2}$/.test(literal)) return { message };
+    const impossible = impossibleDay(literal);
+    return impossible === undefined ? undefined : { message: `${impossible} ${message}` };
+  },
   number: mismatchOfFigure,
   energy: mismatchOfFigure,
   percent: mismatchOfFigure,
@@ -212,8 +216,11 @@ function readOperand(written: WrittenOperand, walk: Walk, walkCondition: WalkCon
   checkKeys(walk, at, source, [form], 'This operand');
   const inner = down(at, form);
   if (form === 'date') {
-    if (isDay(ownText(source, 'date') ?? '')) return { ...written, kind: 'date' };
-    reportProblem(walk, inner, 'layout.operand.literal', 'Write a date as a calendar day: {"date": "2026-01-31"}.');
+    const text = ownText(source, 'date') ?? '';
+    if (isDay(text)) return { ...written, kind: 'date' };
+    const cause = impossibleDay(text);
+    const message = `${cause === undefined ? '' : `${cause} `}Write a date as a calendar day: {"date": "${dayIn(text) ?? '2026-01-31'}"}.`;
+    reportProblem(walk, inner, 'layout.operand.literal', message);
     return undefined;
   }
   const found = checkPath(walk, inner, source[form]);
@@ -235,10 +242,6 @@ function readOperand(written: WrittenOperand, walk: Walk, walkCondition: WalkCon
 }
 
 const forms: readonly string[] = Object.keys(operandForms);
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
-}
 
 /** Like `words`, in lower case for use within a sentence; literals are unchanged. */
 function wordsWithin(operand: Operand): string {

@@ -54,7 +54,13 @@ export function readForm(
   }
   if (name !== 'eur') return readCalculation(name, source, at, walk, walkCondition);
   if (centsOf(source.eur) !== undefined) return { kind: 'amount', mayMiss: false };
-  const message = 'Write euros as a string with two decimals: {"eur": "200.00"}.';
+  const meant = Number(
+    String(source.eur)
+      .replace(/[€\s]|EUR/gi, '')
+      .replace(/^(\d+),(\d{1,2})$/, '$1.$2'),
+  );
+  const example = Number.isFinite(meant) && source.eur !== '' ? meant.toFixed(2) : '200.00';
+  const message = `Write euros as a string with two decimals: {"eur": "${example}"}.`;
   reportProblem(walk, down(at, 'eur'), 'layout.operand.literal', message);
   return undefined;
 }

@@ -8,6 +8,7 @@ import { followPath, knownPaths } from '../names';
 import type { MessageUse } from '../uses';
 import { type Cursor, checkPath, describeShape, down, guarded, readList, reportProblem, type Walk } from '../walk';
 import { walkCondition } from './conditions';
+import { fillsOf } from './fills';
 import { checkUnit, readCount, readForm } from './quantities';
 import { checkBranches, checkFirst } from './unreachable';
 
@@ -183,6 +184,12 @@ function walkMessage(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
     mark: inner.origin,
     values: Object.keys(values),
     markOf: (name) => ({ ...down(valuesAt, name).origin, onKey: true }),
+    fills: new Map(
+      Object.entries(values).flatMap(([name, value]) => {
+        const fills = fillsOf(value, walk);
+        return fills ? [[name, fills] as const] : [];
+      }),
+    ),
     rich: source.rich === true,
   };
   walk.uses.messages.push(use);
