@@ -1,60 +1,6 @@
-import path from 'node:path';
-import { type BrandFiles, isImageName, type JsonFile, type LayeredFile } from '../../brands/readBrand';
+import type { BrandFiles } from '../../brands/readBrand';
 import type { Mark, Problem } from '../../brands/text/problem';
-import { isObject } from '../../engine/kernel/text/json';
-
-/** Parts of a brand that other parts reference. */
-type Part = 'settings' | 'texts' | 'rules' | 'layouts' | 'forms' | 'images';
-
-/** Findings that depend on a part that cannot be read. A code that ends in a dot matches all codes with that prefix. */
-const missingWithout: Readonly<Record<Part, readonly string[]>> = {
-  settings: [
-    'settings.',
-    'page.site.missing',
-    'overlay.frame.elsewhere',
-    'layout.provider.unknown',
-    'layout.locale.unknown',
-    'layout.template.unused',
-    'overlay.template.unused',
-    'service.lang',
-    'service.template.unused',
-    'texts.language.',
-    'texts.contract.missing',
-    'texts.placeholders.differ',
-  ],
-  texts: [
-    'texts.key.missing',
-    'texts.language.',
-    'texts.contract.missing',
-    'texts.values.',
-    'texts.empty',
-    'texts.alike',
-    'settings.locale.texts',
-  ],
-  rules: ['layout.rule.unknown', 'overlay.rule.lost'],
-  layouts: [
-    'layout.amountDue.',
-    'layout.dialog.unknown',
-    'layout.module.',
-    'layout.rule.unknown',
-    'layout.state.unknown',
-    'layout.provider.unknown',
-    'layout.route.unknown',
-    'menu.',
-    'page.under.unknown',
-    'overlay.target.unknown',
-    'overlay.template.unknown',
-    'rules.unused',
-    'service.module.',
-    'service.template.unknown',
-    'settings.template.unknown',
-    'form.unused',
-    'texts.key.unused',
-    'images.unused',
-  ],
-  forms: ['form.unknown', 'form.unused', 'texts.key.unused'],
-  images: ['images.missing', 'images.logo'],
-};
+import { consequencesOfMisnamed, consequencesOfUnread } from './unread';
 
 /** Hints that a mistake in the same brand may explain: after the fix, the unused part may be used. */
 const suppressedByErrors = [
@@ -66,20 +12,6 @@ const suppressedByErrors = [
   'form.unused',
   'form.field.unsent',
 ];
-
-/** Parts by the name of their file or folder, including misspelt names. */
-const partOf = new Map<string, Part>([
-  ['hostsettings.json', 'settings'],
-  ['locales', 'texts'],
-  ['messages.json', 'texts'],
-  ['rules.json', 'rules'],
-  ['modules', 'layouts'],
-  ['templates', 'layouts'],
-  ['overlays', 'layouts'],
-  ['forms', 'forms'],
-  ['images', 'images'],
-  ['bollettainterattiva', 'images'],
-]);
 
 /** Findings that follow from a condition around the amount due, or from its removal. */
 const ofAmount = ['layout.mustShow.when', 'layout.condition.never', 'layout.choose.unreachable', 'layout.tabs.empty'];
@@ -125,9 +57,9 @@ export function dropConsequences(problems: readonly Problem[], brand: BrandFiles
   );
   const hidden = [
     ...(problems.some(({ level }) => level === 'error') ? suppressedByErrors : []),
-    ...unreadParts(brand).flatMap((part) => missingWithout[part]),
+    ...consequencesOfUnread(problems, brand),
   ];
-  const said = distinct.filter(({ code }) => !isAmong(hidden, code));
+  const said = distinct.filter((problem) => !isHidden(hidden, problem));
   return said.reduce<readonly Problem[]>(promoteMisnamedFile, said).slice();
 }
 
@@ -218,9 +150,9 @@ function withoutDoubles(problems: readonly Problem[]): Problem[] {
 
 /** Makes a misnamed file an error if other findings follow from it, and drops those findings. */
 function promoteMisnamedFile(problems: readonly Problem[], problem: Problem): readonly Problem[] {
-  const missing = partsOfMisnamed(problem).flatMap((part) => missingWithout[part]);
-  const rest = problems.filter(({ code }) => !isAmong(missing, code));
-  const hasErrors = problems.some(({ code, level }) => level === 'error' && isAmong(missing, code));
+  const missing = consequencesOfMisnamed(problem);
+  const rest = problems.filter((one) => !isHidden(missing, one));
+  const hasErrors = problems.some((one) => one.level === 'error' && isHidden(missing, one));
   return hasErrors ? rest.map((one) => (one === problem ? { ...one, level: 'error' } : one)) : rest;
 }
 
@@ -241,30 +173,11 @@ function isAmong(codes: readonly string[], code: string): boolean {
   return codes.some((one) => (one.endsWith('.') ? code.startsWith(one) : code === one));
 }
 
+/** Whether a finding is among codes of consequences. An unknown path is one only if its root is unknown. */
+function isHidden(codes: readonly string[], { code, missing }: Problem): boolean {
+  return isAmong(codes, code) && (code !== 'layout.path.unknown' || missing !== undefined);
+}
+
 function placeOf({ mark }: Problem): string {
   return `${mark.file} ${mark.pointer} ${mark.onKey === true}`;
-}
-
-/** The brand's own parts that cannot be parsed. */
-function unreadParts({ folder, settings, messages, layouts, forms, links }: BrandFiles): Part[] {
-  const isUnread = (file: JsonFile | undefined) => file !== undefined && !isObject(file.content);
-  const ofBrand = (files: readonly LayeredFile[]) => files.filter((file) => file.layer === 'brand' && isUnread(file));
-  const stepsOfLinks = links.flatMap((link) => path.relative(folder, link).split(path.sep));
-  return [
-    ...(isUnread(settings) ? (['settings'] as const) : []),
-    ...(isUnread(messages) ? (['texts'] as const) : []),
-    ...ofBrand(layouts).map(({ file }): Part => (file.endsWith('rules.json') ? 'rules' : 'layouts')),
-    ...(ofBrand(forms).length > 0 ? (['forms'] as const) : []),
-    ...stepsOfLinks.flatMap((step) => partOf.get(step) ?? []),
-  ];
-}
-
-/** Parts whose file or folder is misnamed or in the wrong place. */
-function partsOfMisnamed({ code, mark, suggestion }: Problem): Part[] {
-  if (code === 'schema.other') return ['layouts', 'forms'];
-  if (code !== 'folder.file.unknown') return [];
-  const steps = mark.file.split(path.sep).slice(-2);
-  const last = steps.at(-1) ?? '';
-  const isMeant = suggestion !== undefined || partOf.has(last) || isImageName(last);
-  return isMeant ? [...steps, suggestion ?? ''].flatMap((name) => (isImageName(name) ? 'images' : (partOf.get(name) ?? []))) : [];
 }
