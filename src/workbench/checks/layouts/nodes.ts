@@ -7,7 +7,7 @@ import { states } from '../../../engine/layout/language/states';
 import type { LayoutNode } from '../../../engine/layout/types';
 import { changeAt } from '../changes';
 import { walkAction } from './actions';
-import { checkColumns, checkSorting } from './columns';
+import { checkCells, checkColumns, checkSorting } from './columns';
 import { walkCondition } from './conditions/conditions';
 import { checkChoose, checkTabs } from './conditions/unreachable';
 import { checkDecoration } from './decoration';
@@ -108,6 +108,7 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   if (node.type === 'columns') checkShares(node.props?.split, down(down(at, 'props'), 'split'), walk);
   if (node.type === 'table') checkColumns(node.props, at, walk);
   if (node.type === 'recordList') checkSorting(node.props, at, walk);
+  if (node.type === 'table' || node.type === 'recordList') checkCells(node.props, at, walk);
   const actions = walkEvents(node, schema, at, walk);
   if (node.tags?.includes('must-show')) checkMustShow(node, schema, at, walk, { props, actions });
 
