@@ -1,6 +1,7 @@
 import type { BrandFiles } from '../../brands/readBrand';
 import type { Mark, Problem } from '../../brands/text/problem';
-import { consequencesOfMisnamed, consequencesOfUnread } from './unread';
+import { nearest } from '../../brands/text/suggest';
+import { aboutNames, consequencesOfMisnamed, consequencesOfUnread } from './unread';
 
 /** Hints that a mistake in the same brand may explain: after the fix, the unused part may be used. */
 const suppressedByErrors = [
@@ -53,7 +54,7 @@ export function dropConsequences(problems: readonly Problem[], brand: BrandFiles
   const other = problems.filter(({ code }) => code === 'folder.brands');
   if (other.length > 0) return other;
   const distinct = withoutLostGuards(
-    withoutAmountEchoes(withoutDoubles(withoutOtherNames(withoutRepeats(withoutMisplaced(problems))))),
+    withoutAmountEchoes(withoutDoubles(withoutOtherNames(withoutRepeats(withoutMisnamedRoots(withoutMisplaced(problems)))))),
   );
   const hidden = [
     ...(problems.some(({ level }) => level === 'error') ? suppressedByErrors : []),
@@ -81,6 +82,24 @@ function withoutOtherNames(problems: readonly Problem[]): readonly Problem[] {
   // Without the missing module the amount may be gone, and other modules may seem unused.
   const echoes = problems.some(isCalled) ? ['layout.amountDue.', 'layout.module.unused'] : [];
   return problems.filter((problem) => !isCalled(problem) && !isAmong(echoes, problem.code));
+}
+
+/** Merges an unused root of a page with the references to a similar name that does not exist: the root is misspelt. */
+function withoutMisnamedRoots(problems: readonly Problem[]): readonly Problem[] {
+  const wanted = problems.flatMap(({ code, missing }) => (aboutNames.includes(code) ? (missing ?? []) : []));
+  const meant = new Map(
+    problems.flatMap(({ code, about = '' }) => {
+      const name = code === 'page.root.unused' ? nearest(about, wanted) : undefined;
+      return name === undefined ? [] : [[about, name] as const];
+    }),
+  );
+  const names = [...meant.values()];
+  return problems.flatMap((problem) => {
+    const { code, missing = '', about = '' } = problem;
+    if (aboutNames.includes(code) && names.includes(missing)) return [];
+    const suggestion = code === 'page.root.unused' ? meant.get(about) : undefined;
+    return suggestion === undefined ? [problem] : [{ ...problem, level: 'error', suggestion }];
+  });
 }
 
 /** Keeps only the first of the findings that the same fix resolves: one entry in "needs" fixes all uses of a name in a module. */

@@ -8,12 +8,12 @@ import { isObject } from '../../engine/kernel/text/json';
 type Part = 'settings' | 'texts' | 'rules' | 'layouts' | 'pages' | 'forms' | 'images';
 
 /** Findings about names that a page which is not read may define: but unknown parts of a known root are mistakes of their own. */
-const ofNames = ['layout.path.unknown', 'layout.resource.unknown', 'layout.root.unknown'];
+export const aboutNames: readonly string[] = ['layout.path.unknown', 'layout.resource.unknown', 'layout.root.unknown'];
 
 /** Findings that depend on a part that cannot be read. A code that ends in a dot matches all codes with that prefix. */
 const missingWithout: Readonly<Record<Part, readonly string[]>> = {
   settings: [
-    ...ofNames,
+    ...aboutNames,
     'settings.',
     'page.site.missing',
     'overlay.frame.elsewhere',
@@ -38,7 +38,7 @@ const missingWithout: Readonly<Record<Part, readonly string[]>> = {
   ],
   rules: ['layout.rule.unknown', 'overlay.rule.lost'],
   layouts: [
-    ...ofNames,
+    ...aboutNames,
     'layout.amountDue.',
     'layout.dialog.unknown',
     'layout.module.',
@@ -61,7 +61,7 @@ const missingWithout: Readonly<Record<Part, readonly string[]>> = {
     'images.unused',
   ],
   pages: [
-    ...ofNames,
+    ...aboutNames,
     'layout.route.unknown',
     'layout.template.unused',
     'menu.page.unknown',

@@ -187,13 +187,15 @@ function failuresSeenIn(part: readonly LayoutNode[] | Layout['rules']): Readonly
   const before = seen.get(part);
   if (before) return before;
   const roots = new Set<string>();
-  const visit = (json: unknown): void => {
+  // What hides after a failure does not show the failure.
+  const visit = (json: unknown, isNegated: boolean): void => {
     if (typeof json !== 'object' || json === null) return;
-    const root = ownText(json, 'failed') ?? (own(json, 'do') === 'refresh' ? ownText(json, 'root') : undefined);
+    const failed = isNegated ? undefined : ownText(json, 'failed');
+    const root = failed ?? (own(json, 'do') === 'refresh' ? ownText(json, 'root') : undefined);
     if (root !== undefined) roots.add(root);
-    for (const inner of Object.values(json)) visit(inner);
+    for (const [key, inner] of Object.entries(json)) visit(inner, (key === 'not') !== isNegated);
   };
-  visit(part);
+  visit(part, false);
   seen.set(part, roots);
   return roots;
 }
