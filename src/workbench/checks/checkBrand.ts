@@ -13,6 +13,7 @@ import { acknowledged } from './brand/acknowledge';
 import { checkAmountDue } from './brand/amount/amountDue';
 import { checkAmountNode } from './brand/amount/amountNode';
 import { checkArrangements } from './brand/arrangements';
+import { checkChartColours } from './brand/chartColours';
 import { checkFolder } from './brand/folder';
 import { checkImages } from './brand/images/images';
 import { checkMaskedCodes } from './brand/maskedCodes';
@@ -122,6 +123,7 @@ function checkBrandParts(checked: CheckedBrand, report: ReportProblem): void {
   const locators = locatorsOf(brand, defaults);
   checkSettings(checked, report);
   checkTheme(brand, defaults, report);
+  checkChartColours(brand, defaults, report);
   const known = [...layouts.modules, ...Object.keys(settings.moduleAliases ?? {})];
   checkService(brand, defaults, settings, { ...layouts, modules: known }, report);
   checkMenu(brand, settings, layouts, table, report);
