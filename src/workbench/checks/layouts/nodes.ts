@@ -14,6 +14,7 @@ import { checkDecoration } from './decoration';
 import { hasForm } from './form';
 import { walkModule, walkModules } from './modules';
 import { findName, followPath } from './names';
+import { checkPending } from './pending';
 import { checkItemKey, walkProp } from './props';
 import { checkShares } from './shares';
 import {
@@ -82,6 +83,7 @@ function walkNode(node: LayoutNode, outer: Walk, parent: string | undefined): vo
         `A ${part} must be directly inside a ${whole} node. Move it there, or use a card or a stack.`,
       );
   }
+  checkPending(node, at, outer);
   const placed = guarded(walkState(node, at, walkRepeat(node, at, outer)), node.when, node.repeat?.where);
   const walk = node.when === undefined ? placed : walkWhen(node.id, node.when, down(at, 'when'), placed);
   if (typeof node.fallback === 'object') walkNodes([node.fallback], walk);
