@@ -33,7 +33,7 @@ export interface Problem {
   names?: readonly string[];
   /** Identifies the fix: of several problems with the same code and fix, only the first is reported. */
   mend?: string | undefined;
-  /** Name of a module or template that does not exist. */
+  /** Name of a module, a template or a root that does not exist. */
   missing?: string | undefined;
 }
 

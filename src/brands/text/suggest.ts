@@ -5,6 +5,9 @@ import { synonymOf } from './synonyms';
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   if (name === '') return undefined;
   const all = [...candidates].filter((candidate) => candidate !== name);
+  // The path of a file is the name of its part.
+  const part = name.endsWith('.json') ? name.replace(/^.*[\\/]|\.json$/g, '') : undefined;
+  if (part !== undefined && all.includes(part)) return part;
   const small = name.toLowerCase();
   const same = all.find((candidate) => candidate.toLowerCase() === small);
   return (

@@ -16,6 +16,16 @@ export function toOklch(color: string): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: (Math.atan2(b, a) * 180) / Math.PI };
 }
 
+/** Distance of two colours #rrggbb in OKLab: 0 for equal ones, about 0.02 for a difference that is just visible. */
+export function perceivedDistance(one: string, other: string): number {
+  const [here, there] = [one, other].map((color) => {
+    const { lightness, chroma, hue } = toOklch(color);
+    const angle = (hue * Math.PI) / 180;
+    return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)];
+  });
+  return Math.hypot(...(here ?? []).map((value, index) => value - (there?.[index] ?? 0)));
+}
+
 /** Formats as #rrggbb; a colour outside the sRGB gamut loses chroma until it fits. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   // The step is finer than one step of a channel.

@@ -10,6 +10,7 @@ import { baseOf, readBrandOnBase } from './base';
 import { siteTexts } from './brand/siteTexts';
 import { checkLayouts, type LayoutCheck } from './layouts/check';
 import type { Shared } from './layouts/inspect';
+import { usableFrame } from './layouts/pages/frames';
 import type { MessageUse } from './layouts/uses';
 import { isWritten, type TextTable, textTable } from './texts/table';
 
@@ -23,7 +24,9 @@ export function walkBrand(
 ): LayoutCheck {
   const hasText = (key: string) => table.keys.has(key);
   // The pages of the base are checked with _default, which has no site itself.
-  const frame = siteOf(settings)?.frame ?? (brand.host === DEFAULT_HOST ? DEFAULT_FRAME : undefined);
+  const written = siteOf(settings)?.frame ?? (brand.host === DEFAULT_HOST ? DEFAULT_FRAME : undefined);
+  // A wrong frame is reported at the settings. Without a frame no page is read, and all that refers to pages seems wrong.
+  const frame = written === undefined ? undefined : usableFrame(written, brand.layouts);
   const { allowLoopbackHttp } = settings;
   const setting = brand.messages === undefined ? JSON.stringify([frame, allowLoopbackHttp, table.locales]) : undefined;
   const given = { allowLoopbackHttp, hasText, isWritten: (key: string) => isWritten(key, table), frame, setting };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FileKind } from '../../brands/fileKind';
 import { type BrandFiles, displayPath, ownFiles, projectRoot } from '../../brands/readBrand';
 import { validatorOf } from '../../brands/schemas';
-import { joinSettings, type Settings } from '../../brands/settings';
+import { joinSettings } from '../../brands/settings';
 import { socialEntries } from '../../brands/social';
 import { createLocator, type Locator } from '../../brands/text/json/positions';
 import { type Finding, type Mark, type Problem, type ReportProblem, sortFindings } from '../../brands/text/problem';
@@ -14,6 +14,7 @@ import { checkProductionAddresses } from './brand/addresses/production';
 import { checkAmountDue } from './brand/amount/amountDue';
 import { checkAmountNode } from './brand/amount/amountNode';
 import { checkArrangements } from './brand/arrangements';
+import { checkChartColours } from './brand/chartColours';
 import { checkCompanyName } from './brand/companyName';
 import { checkFolder } from './brand/folder';
 import { checkImages } from './brand/images/images';
@@ -22,6 +23,7 @@ import { checkMenu } from './brand/menu';
 import { oldNamesExplained } from './brand/oldNames';
 import { checkOverriddenLists } from './brand/overruled';
 import { checkPaymentGuard } from './brand/paymentGuard';
+import { checkProviderNames } from './brand/providerNames';
 import { checkService } from './brand/service';
 import { checkServiceDocument, serviceImages } from './brand/serviceDocument';
 import { checkSettings } from './brand/settings/settings';
@@ -136,6 +138,7 @@ function checkBrandParts(checked: CheckedBrand, report: ReportProblem): void {
   const locators = locatorsOf(brand, defaults);
   checkSettings(checked, report);
   checkTheme(brand, defaults, report);
+  checkChartColours(brand, defaults, report);
   const known = [...layouts.modules, ...Object.keys(settings.moduleAliases ?? {})];
   checkService(brand, defaults, settings, { ...layouts, modules: known }, report);
   checkMenu(brand, settings, layouts, report);
@@ -164,25 +167,19 @@ function checkBrandParts(checked: CheckedBrand, report: ReportProblem): void {
   checkUnused(keysUsed(messages, brand), brand, defaults, report);
   const images = [...layouts.uses.images, ...settingImages(brand), ...serviceImages(brand)];
   checkImages(images, checked, locators.add, report);
-  checkNames(layouts.uses, brand, settings, report);
+  checkLanguageNames(layouts.uses, settings.locales, report);
+  // A provider with a mistake is reported separately.
+  const paymentProviders = own(brand.settings?.content, 'paymentProviders') ?? settings.paymentProviders;
+  if (isObject(paymentProviders)) checkProviderNames(layouts.uses.providers, brand, Object.keys(paymentProviders), report);
 }
 
-/** Checks that the providers and languages of actions exist. */
-function checkNames(uses: Uses, brand: BrandFiles, settings: Settings, report: ReportProblem): void {
-  // A provider with a mistake is reported separately.
-  const written = own(brand.settings?.content, 'paymentProviders');
-  const providers = isObject(written ?? settings.paymentProviders)
-    ? Object.keys(written ?? settings.paymentProviders)
-    : undefined;
-  const check = (list: readonly NameUse[], known: readonly string[], code: string, what: string) => {
-    for (const { name, mark } of list) {
-      if (known.includes(name)) continue;
-      const message = `There is no ${what} "${name}" in hostsettings.json. Defined: ${known.join(', ') || 'none'}.`;
-      report({ code, level: 'error', mark, message, suggestion: nearest(name, known) });
-    }
-  };
-  if (providers) check(uses.providers, providers, 'layout.provider.unknown', 'payment provider');
-  check(uses.locales, settings.locales, 'layout.locale.unknown', 'language');
+/** Checks that the languages of actions exist. */
+function checkLanguageNames(uses: Uses, known: readonly string[], report: ReportProblem): void {
+  for (const { name, mark } of uses.locales) {
+    if (known.includes(name)) continue;
+    const message = `There is no language "${name}" in hostsettings.json. Defined: ${known.join(', ') || 'none'}.`;
+    report({ code: 'layout.locale.unknown', level: 'error', mark, message, suggestion: nearest(name, known) });
+  }
 }
 
 function settingImages(brand: BrandFiles): NameUse[] {

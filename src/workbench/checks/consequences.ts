@@ -1,61 +1,7 @@
-import path from 'node:path';
-import { type BrandFiles, isImageName, type JsonFile, type LayeredFile } from '../../brands/readBrand';
+import type { BrandFiles } from '../../brands/readBrand';
 import type { Mark, Problem } from '../../brands/text/problem';
-import { isObject } from '../../engine/kernel/text/json';
-
-/** Parts of a brand that other parts reference. */
-type Part = 'settings' | 'texts' | 'rules' | 'layouts' | 'forms' | 'images';
-
-/** Findings that depend on a part that cannot be read. A code that ends in a dot matches all codes with that prefix. */
-const missingWithout: Readonly<Record<Part, readonly string[]>> = {
-  settings: [
-    'settings.',
-    'page.site.missing',
-    'overlay.frame.elsewhere',
-    'layout.provider.unknown',
-    'layout.locale.unknown',
-    'layout.template.unused',
-    'overlay.template.unused',
-    'service.lang',
-    'service.template.unused',
-    'texts.language.',
-    'texts.contract.missing',
-    'texts.placeholders.differ',
-  ],
-  texts: [
-    'texts.key.missing',
-    'texts.language.',
-    'texts.contract.missing',
-    'texts.values.',
-    'texts.empty',
-    'texts.alike',
-    'texts.brandName',
-    'settings.locale.texts',
-  ],
-  rules: ['layout.rule.unknown', 'overlay.rule.lost'],
-  layouts: [
-    'layout.amountDue.',
-    'layout.dialog.unknown',
-    'layout.module.',
-    'layout.rule.unknown',
-    'layout.state.unknown',
-    'layout.provider.unknown',
-    'layout.route.unknown',
-    'menu.',
-    'page.under.unknown',
-    'overlay.target.unknown',
-    'overlay.template.unknown',
-    'rules.unused',
-    'service.module.',
-    'service.template.unknown',
-    'settings.template.unknown',
-    'form.unused',
-    'texts.key.unused',
-    'images.unused',
-  ],
-  forms: ['form.unknown', 'form.unused', 'texts.key.unused'],
-  images: ['images.missing', 'images.logo'],
-};
+import { nearest } from '../../brands/text/suggest';
+import { aboutNames, consequencesOfMisnamed, consequencesOfUnread, hidesBrandName } from './unread';
 
 /** Hints that a mistake in the same brand may explain: after the fix, the unused part may be used. */
 const suppressedByErrors = [
@@ -67,20 +13,6 @@ const suppressedByErrors = [
   'form.unused',
   'form.field.unsent',
 ];
-
-/** Parts by the name of their file or folder, including misspelt names. */
-const partOf = new Map<string, Part>([
-  ['hostsettings.json', 'settings'],
-  ['locales', 'texts'],
-  ['messages.json', 'texts'],
-  ['rules.json', 'rules'],
-  ['modules', 'layouts'],
-  ['templates', 'layouts'],
-  ['overlays', 'layouts'],
-  ['forms', 'forms'],
-  ['images', 'images'],
-  ['bollettainterattiva', 'images'],
-]);
 
 /** Findings that follow from a condition around the amount due, or from its removal. */
 const ofAmount = ['layout.mustShow.when', 'layout.condition.never', 'layout.choose.unreachable', 'layout.tabs.empty'];
@@ -122,23 +54,17 @@ export function dropConsequences(problems: readonly Problem[], brand: BrandFiles
   const other = problems.filter(({ code }) => code === 'folder.brands');
   if (other.length > 0) return other;
   const distinct = withoutLostGuards(
-    withoutAmountEchoes(withoutDoubles(withoutOtherNames(withoutRepeats(withoutMisplaced(problems))))),
+    withoutAmountEchoes(withoutDoubles(withoutOtherNames(withoutRepeats(withoutMisnamedRoots(withoutMisplaced(problems)))))),
   );
   const hidden = [
     ...(problems.some((problem) => problem.level === 'error' || isUnreadFile(problem)) ? suppressedByErrors : []),
-    ...unreadParts(brand).flatMap((part) => missingWithout[part]),
+    ...consequencesOfUnread(problems, brand),
   ];
-  const said = distinct.filter(({ code }) => !isAmong(hidden, code));
-  const named = said.some((problem) => mayName(problem, brand)) ? said.filter(({ code }) => code !== 'texts.brandName') : said;
+  const said = distinct.filter((problem) => !isHidden(hidden, problem));
+  const named = said.some((problem) => hidesBrandName(problem, brand))
+    ? said.filter(({ code }) => code !== 'texts.brandName')
+    : said;
   return named.reduce<readonly Problem[]>(promoteMisnamedFile, named).slice();
-}
-
-/** Whether a problem may be why the brand seems to have no name: a misspelt key, or texts that are not read. */
-function mayName({ code, level, mark, suggestion }: Problem, { messages }: BrandFiles): boolean {
-  if (code === 'texts.key.misspelt') return suggestion === 'brand.name';
-  if (code === 'folder.file.unknown')
-    return [...mark.file.split(path.sep), suggestion].some((part) => partOf.get(part ?? '') === 'texts');
-  return level === 'error' && mark.file === messages?.file;
 }
 
 /** Whether a file of a brand's parts is never read, because it is in the wrong folder. */
@@ -164,6 +90,24 @@ function withoutOtherNames(problems: readonly Problem[]): readonly Problem[] {
   // Without the missing module the amount may be gone, and other modules may seem unused.
   const echoes = problems.some(isCalled) ? ['layout.amountDue.', 'layout.module.unused'] : [];
   return problems.filter((problem) => !isCalled(problem) && !isAmong(echoes, problem.code));
+}
+
+/** Merges an unused root of a page with the references to a similar name that does not exist: the root is misspelt. */
+function withoutMisnamedRoots(problems: readonly Problem[]): readonly Problem[] {
+  const wanted = problems.flatMap(({ code, missing }) => (aboutNames.includes(code) ? (missing ?? []) : []));
+  const meant = new Map(
+    problems.flatMap(({ code, about = '' }) => {
+      const name = code === 'page.root.unused' ? nearest(about, wanted) : undefined;
+      return name === undefined ? [] : [[about, name] as const];
+    }),
+  );
+  const names = [...meant.values()];
+  return problems.flatMap((problem) => {
+    const { code, missing = '', about = '' } = problem;
+    if (aboutNames.includes(code) && names.includes(missing)) return [];
+    const suggestion = code === 'page.root.unused' ? meant.get(about) : undefined;
+    return suggestion === undefined ? [problem] : [{ ...problem, level: 'error', suggestion }];
+  });
 }
 
 /** Keeps only the first of the findings that the same fix resolves: one entry in "needs" fixes all uses of a name in a module. */
@@ -235,9 +179,9 @@ function withoutDoubles(problems: readonly Problem[]): Problem[] {
 
 /** Makes a misnamed file an error if other findings follow from it, and drops those findings. */
 function promoteMisnamedFile(problems: readonly Problem[], problem: Problem): readonly Problem[] {
-  const missing = partsOfMisnamed(problem).flatMap((part) => missingWithout[part]);
-  const rest = problems.filter(({ code }) => !isAmong(missing, code));
-  const hasErrors = problems.some(({ code, level }) => level === 'error' && isAmong(missing, code));
+  const missing = consequencesOfMisnamed(problem);
+  const rest = problems.filter((one) => !isHidden(missing, one));
+  const hasErrors = problems.some((one) => one.level === 'error' && isHidden(missing, one));
   return hasErrors ? rest.map((one) => (one === problem ? { ...one, level: 'error' } : one)) : rest;
 }
 
@@ -263,30 +207,11 @@ function isAmong(codes: readonly string[], code: string): boolean {
   return codes.some((one) => (one.endsWith('.') ? code.startsWith(one) : code === one));
 }
 
+/** Whether a finding is among codes of consequences. An unknown path is one only if its root is unknown. */
+function isHidden(codes: readonly string[], { code, missing }: Problem): boolean {
+  return isAmong(codes, code) && (code !== 'layout.path.unknown' || missing !== undefined);
+}
+
 function placeOf({ mark }: Problem): string {
   return `${mark.file} ${mark.pointer} ${mark.onKey === true}`;
-}
-
-/** The brand's own parts that cannot be parsed. */
-function unreadParts({ folder, settings, messages, layouts, forms, links }: BrandFiles): Part[] {
-  const isUnread = (file: JsonFile | undefined) => file !== undefined && !isObject(file.content);
-  const ofBrand = (files: readonly LayeredFile[]) => files.filter((file) => file.layer === 'brand' && isUnread(file));
-  const stepsOfLinks = links.flatMap((link) => path.relative(folder, link).split(path.sep));
-  return [
-    ...(isUnread(settings) ? (['settings'] as const) : []),
-    ...(isUnread(messages) ? (['texts'] as const) : []),
-    ...ofBrand(layouts).map(({ file }): Part => (file.endsWith('rules.json') ? 'rules' : 'layouts')),
-    ...(ofBrand(forms).length > 0 ? (['forms'] as const) : []),
-    ...stepsOfLinks.flatMap((step) => partOf.get(step) ?? []),
-  ];
-}
-
-/** Parts whose file or folder is misnamed or in the wrong place. */
-function partsOfMisnamed({ code, mark, suggestion }: Problem): Part[] {
-  if (code === 'schema.other') return ['layouts', 'forms'];
-  if (code !== 'folder.file.unknown') return [];
-  const steps = mark.file.split(path.sep).slice(-2);
-  const last = steps.at(-1) ?? '';
-  const isMeant = suggestion !== undefined || partOf.has(last) || isImageName(last);
-  return isMeant ? [...steps, suggestion ?? ''].flatMap((name) => (isImageName(name) ? 'images' : (partOf.get(name) ?? []))) : [];
 }

@@ -8,6 +8,7 @@ import type { Screen } from '../../../engine/contract/scope.generated';
 import { ownText } from '../../../engine/kernel/text/json';
 import { everyResolved } from '../../../engine/layout/resolve/insideOf';
 import { samplesFor } from '../../../samples/index';
+import { isLanding } from './settings/templates';
 
 /** Every width at which a template may have its own arrangement. */
 const screens: readonly [words: string, screen: Screen][] = [
@@ -24,7 +25,10 @@ const DAY = '2026-01-31';
 /** Resolves each of the brand's own templates once per width: it is easy to overlook an arrangement without the amount. */
 export function checkArrangements(brand: BrandFiles, dirs: readonly string[], report: ReportProblem): void {
   const { host, layouts } = brand;
-  const templates = layouts.filter(({ layer, content }) => layer === 'brand' && ownText(content, 'template') !== undefined);
+  const templates = layouts.filter(({ layer, content }) => {
+    const template = ownText(content, 'template');
+    return layer === 'brand' && template !== undefined && !isLanding(template);
+  });
   if (templates.length === 0) return;
   const { supplies, documents } = brandOfService(host, dirs);
   const number = samplesFor(supplies, documents).find(({ broken }) => broken !== true)?.number;

@@ -31,6 +31,14 @@ export function checkMenu(
   if (siteOf(settings)) walk(own(own(service?.content, 'site'), 'menu'), '/site/menu');
 }
 
+/** Maximum number of names in one message. */
+const NAMED = 24;
+
+function listed(names: readonly string[]): string {
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+  return `${names.slice(0, NAMED).join(', ')}${more}`;
+}
+
 function checkItem(
   item: JsonObject,
   { pages, modules }: { pages: readonly string[]; modules: readonly string[] },
@@ -50,7 +58,8 @@ function checkItem(
   } else if (action === 'multimodule') {
     for (const name of component.split(',').map((part) => part.trim())) {
       if (modules.includes(name)) continue;
-      const message = `There is no module "${name}". Write the modules of the page, separated by commas.`;
+      const add = /^\w+$/.test(name) ? `Add modules/${name}.json, or write` : 'Write';
+      const message = `There is no module "${name}". ${add} modules of these, separated by commas: ${listed(modules)}.`;
       const key = own(item, 'component') === undefined ? '' : '/component';
       reportItem('menu.module.unknown', key, message, { suggestion: nearest(name, modules) });
     }

@@ -5,6 +5,7 @@ import { withAliases } from '../../../engine/bill/answers/modules';
 import { asList, isObject, own, ownText } from '../../../engine/kernel/text/json';
 import type { LayoutCheck } from '../layouts/check';
 import { modulesOfMenu } from './menu';
+import { isLanding } from './settings/templates';
 
 /**
  * Reports valid files of a brand that are never shown: a template that the settings do not name, an overlay for another template,
@@ -19,7 +20,7 @@ export function checkUnusedSettings(brand: BrandFiles, settings: Settings, layou
     const reportAt = (code: string, pointer: string, message: string) =>
       report({ code, level: 'info', mark: { file, pointer }, message });
     const isUnused = (template: string | undefined): template is string =>
-      template !== undefined && layouts.templates.includes(template) && !shown.has(template);
+      template !== undefined && layouts.templates.includes(template) && !shown.has(template) && !isLanding(template);
     const template = ownText(content, 'template');
     if (isUnused(template))
       reportAt(

@@ -1,6 +1,8 @@
 /** A change that makes a value valid, with its description for authors. */
 interface Repair {
   why: string;
+  /** Whether the change makes a host name of an address, which is wrong where another name is wanted. */
+  isOfHosts?: true;
   fix: (value: string) => string;
 }
 
@@ -21,12 +23,18 @@ const repairs: readonly Repair[] = [
     why: 'It begins with another scheme, but only https: is allowed.',
     fix: (value) => value.replace(/^(?!https?:)[a-z]+:\/\//i, 'https://'),
   },
-  { why: 'Write only the host name, without https://.', fix: (value) => value.replace(/^[a-z]+:\/\//i, '') },
+  { why: 'Write only the host name, without https://.', isOfHosts: true, fix: (value) => value.replace(/^[a-z]+:\/\//i, '') },
   {
     why: 'Write only the host name, without a path.',
+    isOfHosts: true,
     // A host name contains a dot.
     fix: (value) => value.replace(/^((?:https?:\/\/)?[^/]*(?:\.|localhost)[^/]*)\/.*$/i, '$1'),
   },
+  {
+    why: 'Write only the name of the realm, without the address.',
+    fix: (value) => value.replace(/^https?:.*\/realms\/([^/]+)\/?$/i, '$1'),
+  },
+  { why: 'Write only the path, without the address of a server.', fix: (value) => value.replace(/^[a-z]+:\/\/[^/]+(?=\/)/i, '') },
   { why: 'Wildcards are not allowed: name each host.', fix: (value) => value.replace(/^\*\./, '') },
   { why: 'Remove the part that begins with ? or #.', fix: (value) => value.replace(/[?#].*$/, '') },
   { why: 'Write it in lowercase.', fix: (value) => value.toLowerCase() },
@@ -35,7 +43,7 @@ const repairs: readonly Repair[] = [
   { why: 'Write an underscore in place of each space.', fix: (value) => value.replace(/\s+/g, '_') },
   { why: 'Replace the underscore with a hyphen.', fix: (value) => value.replaceAll('_', '-') },
   { why: 'Replace the hyphen with an underscore.', fix: (value) => value.replaceAll('-', '_') },
-  { why: 'Add a slash at the start.', fix: (value) => (value.startsWith('/') ? value : `/${value}`) },
+  { why: 'Add a slash at the start.', fix: (value) => (/^\/|:\/\//.test(value) ? value : `/${value}`) },
   { why: 'Add a slash at the end.', fix: (value) => (value.endsWith('/') ? value : `${value}/`) },
   { why: 'Add # at the start.', fix: (value) => (/^[0-9a-f]{6}$/i.test(value) ? `#${value}` : value) },
   { why: 'Write all six digits.', fix: (value) => value.replace(/^#([0-9a-f])([0-9a-f])([0-9a-f])[0-9a-f]?$/i, '#$1$1$2$2$3$3') },
@@ -46,14 +54,22 @@ const repairs: readonly Repair[] = [
   { why: 'Write the colour as # and six hexadecimal digits.', fix: (value) => hexOf(value) ?? value },
 ];
 
-/** Corrects a value that a pattern rejects, if one or two of the common mistakes explain why, and describes them. */
-export function repaired(value: string, fits: (value: string) => boolean): { why: string; suggestion: string } | undefined {
+/**
+ * Corrects a value that a pattern rejects, if one or two of the common mistakes explain why, and describes them. `isOfHosts` is
+ * false where the value is a name of another kind than that of a host.
+ */
+export function repaired(
+  value: string,
+  fits: (value: string) => boolean,
+  isOfHosts = true,
+): { why: string; suggestion: string } | undefined {
+  const usual = repairs.filter((repair) => isOfHosts || !repair.isOfHosts);
   const tried = new Set([value]);
   let round = [{ value, why: [] as string[] }]; // an empty list would have no element type
   for (let slips = 1; slips <= 2; slips += 1) {
     const next: typeof round = [];
     for (const before of round) {
-      for (const { why, fix } of repairs) {
+      for (const { why, fix } of usual) {
         const changed = fix(before.value);
         if (tried.has(changed)) continue;
         tried.add(changed);

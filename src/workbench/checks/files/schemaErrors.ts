@@ -186,7 +186,7 @@ const describers = new Map<string, Describe>([
   [
     'pattern',
     (error, name) => {
-      const slip = repaired(String(error.data), fitting(error));
+      const slip = repaired(String(error.data), fitting(error), /host/i.test(hint(error)));
       const why = slip ? ` ${slip.why}` : '';
       const message = `${name} cannot be ${quoted(error.data)}.${why}${hint(error)}`;
       return { code: 'schema.pattern', message, suggestion: slip?.suggestion };

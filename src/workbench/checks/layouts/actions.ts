@@ -134,7 +134,7 @@ function checkResource(root: Json, at: Cursor, walk: Walk): void {
   const fetched = [...resources, ...Object.keys(walk.layout.page?.data ?? {})];
   if (fetched.includes(String(root))) return;
   const message = `"${String(root)}" is not a root that is fetched. Roots: ${fetched.join(', ')}.`;
-  reportProblem(walk, at, 'layout.root.unknown', message, { suggestion: nearest(String(root), fetched) });
+  reportProblem(walk, at, 'layout.root.unknown', message, { suggestion: nearest(String(root), fetched), missing: String(root) });
 }
 
 /** Types of the scalars that accept only one type. */

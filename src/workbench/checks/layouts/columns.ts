@@ -29,6 +29,28 @@ export function checkColumns(props: JsonObject | undefined, node: Cursor, walk: 
   }
 }
 
+/** Keys of a row that are not cells. */
+const ofRows = ['id', 'align', 'emphasis', 'isNew', 'about', 'plain'];
+
+/** Checks that each column has a cell in some row: customers would see its heading over nothing. */
+export function checkCells(props: JsonObject | undefined, node: Cursor, walk: Walk): void {
+  const columns = asList(own(props, 'columns')) ?? [];
+  const ids = columns.map((column) => ownText(column, 'id'));
+  const rows = own(props, 'rows');
+  const value = own(rows, 'value');
+  const written = asList(rows) ?? (isObject(value) ? [value] : []);
+  const keys = new Set(written.flatMap((row) => (isObject(row) ? Object.keys(row) : [])));
+  // Other mistakes explain a missing cell: rows without cells, columns without ids, and cells of another name.
+  if (keys.size === 0 || ids.includes(undefined) || [...keys].some((key) => !ofRows.includes(key) && !ids.includes(key))) return;
+  for (const [index, id = ''] of ids.entries()) {
+    if (keys.has(id)) continue;
+    const where = value === undefined ? `"${id}" to a row` : `"${id}" to "value" of the rows`;
+    const message = `No row has a cell "${id}", so the column shows nothing. Add ${where}, or remove the column.`;
+    const at = down(down(down(node, 'props'), 'columns'), index, columns[index]);
+    reportProblem(walk, at, 'layout.column.cell', message);
+  }
+}
+
 /** The call behind a list, with the sort orders that the call supports; undefined when the list is not from a call. */
 function ordersOf(props: JsonObject | undefined, { layout }: Walk) {
   const root = ownText(own(props, 'rows'), 'each')?.split('.')[0] ?? '';

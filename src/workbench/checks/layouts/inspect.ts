@@ -116,7 +116,7 @@ export function inspect(
   const run: Run = { files, templates: all.templates, pages, site, isBase, shapeOf, start, ofFiles, report, ...seen };
   const last = [...all.templates, ...pages.composed].map((template) => walkTemplate(template, run)).at(-1);
   checkPages(pages.composed, pages.paths, files, report);
-  if (hasOwn) checkPlacements(all.templates, isBase, report);
+  if (hasOwn) checkPlacements(all.templates, files, report);
   for (const problem of ofFiles) report(problem);
   const { uses, openPlaces, visitedModules, written } = start;
   const placed = new Set(visitedModules);
@@ -202,7 +202,7 @@ function checkWhole(template: Composed, { files, pages, site, isBase, ofFiles, l
   const isInFrame = name === site.frame && pages.composed.length > 0;
   // Around a page, a frame has all the nodes that it has around a bill, and more.
   const nowhere = page ? pages.notInFrame : new Set<string>();
-  reportComposition(template, ofFiles, report, site, isInFrame ? nowhere : undefined);
+  reportComposition(template, { files, said: ofFiles, site, nowhere: isInFrame ? nowhere : undefined }, report);
   checkAllDuplicateIds(template, looked, isBase, report);
   checkLandmarks(template, report);
   if (!page) checkFrame(template, files, report);

@@ -7,13 +7,14 @@ import { states } from '../../../engine/layout/language/states';
 import type { LayoutNode } from '../../../engine/layout/types';
 import { changeAt } from '../changes';
 import { walkAction } from './actions';
-import { checkColumns, checkSorting } from './columns';
+import { checkCells, checkColumns, checkSorting } from './columns';
 import { walkCondition } from './conditions/conditions';
 import { checkChoose, checkTabs } from './conditions/unreachable';
 import { checkDecoration } from './decoration';
 import { hasForm } from './form';
 import { walkModule, walkModules } from './modules';
 import { findName, followPath } from './names';
+import { checkPending } from './pending';
 import { checkItemKey, walkProp } from './props';
 import { checkShares } from './shares';
 import {
@@ -82,6 +83,7 @@ function walkNode(node: LayoutNode, outer: Walk, parent: string | undefined): vo
         `A ${part} must be directly inside a ${whole} node. Move it there, or use a card or a stack.`,
       );
   }
+  checkPending(node, at, outer);
   const placed = guarded(walkState(node, at, walkRepeat(node, at, outer)), node.when, node.repeat?.where);
   const walk = node.when === undefined ? placed : walkWhen(node.id, node.when, down(at, 'when'), placed);
   if (typeof node.fallback === 'object') walkNodes([node.fallback], walk);
@@ -108,6 +110,7 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   if (node.type === 'columns') checkShares(node.props?.split, down(down(at, 'props'), 'split'), walk);
   if (node.type === 'table') checkColumns(node.props, at, walk);
   if (node.type === 'recordList') checkSorting(node.props, at, walk);
+  if (node.type === 'table' || node.type === 'recordList') checkCells(node.props, at, walk);
   const actions = walkEvents(node, schema, at, walk);
   if (node.tags?.includes('must-show')) checkMustShow(node, schema, at, walk, { props, actions });
 

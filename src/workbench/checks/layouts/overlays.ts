@@ -3,7 +3,7 @@ import type { Mark, Problem, ReportProblem } from '../../../brands/text/problem'
 import { nearest, suggestFor } from '../../../brands/text/suggest';
 import { asList, isObject, type Json, own, ownText } from '../../../engine/kernel/text/json';
 import { child, type Origin } from '../../../engine/layout/compile/parse';
-import type { Composed, OfNode } from '../../../engine/layout/compose/compose';
+import type { Composed, OfNode, SourceFile } from '../../../engine/layout/compose/compose';
 import { canContainModule } from '../../../engine/layout/compose/locate';
 import { everyNode } from '../../../engine/layout/everyNode';
 import { byCodeUnit } from '../../../engine/layout/patch/order';
@@ -11,6 +11,7 @@ import { nodesTakenBy, overlayVerbs, type VerbName } from '../../../engine/layou
 import type { Layout, LayoutNode } from '../../../engine/layout/types';
 import { notOfNodes, outsideSite, type SiteScope } from './pages/siteScope';
 import { checkNodeShape, checkNodeShapes } from './shape';
+import { nodesWritten } from './written';
 
 /** The names with which the address of a node may begin. */
 export interface AddressScopes {
@@ -89,17 +90,22 @@ function checkScope(
   });
 }
 
-/**
- * Reports diagnostics of the composition as problems of files, except those that another check or a schema reports better. `said`
- * are the problems of the schemas, to which suggestions are added. `nowhere` are the positions of operations whose target is on
- * no page of the site in this frame; when absent, all unknown targets are reported.
- */
+/** What the report about a composition also takes into account. */
+interface AroundComposition {
+  /** The files of the composition. */
+  files: readonly SourceFile[];
+  /** Problems of the schemas, to which suggestions are added. */
+  said: readonly Problem[];
+  site: SiteScope;
+  /** Positions of operations whose target is on no page of the site in this frame; if absent, all unknown targets are reported. */
+  nowhere: ReadonlySet<string> | undefined;
+}
+
+/** Reports diagnostics of the composition as problems of files, except those that another check or a schema reports better. */
 export function reportComposition(
   composed: Composed,
-  said: readonly Problem[],
+  { files, said, site, nowhere }: AroundComposition,
   report: ReportProblem,
-  site: SiteScope,
-  nowhere?: ReadonlySet<string>,
 ): void {
   const { diagnostics, layout } = composed;
   for (const { code, level, where, message, unknown, earlier, onKey } of diagnostics) {
@@ -124,17 +130,18 @@ export function reportComposition(
       report({ ...finding, message: describeLater(at, mark.file, later.file), seen: { words: 'Added by:', mark: later } });
       continue;
     }
-    const suggestion = isTarget ? nearAddress(at, layout) : unknown && suggestFor(unknown);
+    const replaced = isTarget ? describeReplaced(at, composed, files) : undefined;
+    const suggestion = isTarget ? nearAddress(at, layout, replaced !== undefined) : unknown && suggestFor(unknown);
     const refused = said.find((one) => isWithin(one.mark, mark));
     if (refused && code === 'overlay.operation.failed') {
       // A key of the page itself has no counterpart in nodes.
       if (refused.code !== 'overlay.page.data') refused.suggestion ??= suggestion;
       continue;
     }
-    const known = isTarget && suggestion === undefined ? ` ${listed(at, layout)}` : '';
+    const known = replaced ?? (isTarget && suggestion === undefined ? listed(at, layout) : '');
     // The lists of nodes in the message may differ by template: one finding is enough.
     const mend = isTarget ? mark.pointer : undefined;
-    report({ ...finding, message: `${message}${known}`, remedy: remedyOf(code, mark), suggestion, seen, mend });
+    report({ ...finding, message: `${message} ${known}`.trim(), remedy: remedyOf(code, mark), suggestion, seen, mend });
   }
 }
 
@@ -214,6 +221,20 @@ function listed(at: string, layout: Layout): string {
   return `${what}: ${names.slice(0, NAMED).join(', ') || 'none'}${more}.`;
 }
 
+/** Explains that a file of the brand replaces the product's file which has the node of an address; else undefined. */
+function describeReplaced(at: string, { layout }: Composed, files: readonly SourceFile[]): string | undefined {
+  const { owner } = ownerOf(at, layout);
+  const id = at.split(/[:/]/).at(-1);
+  for (const kind of ['module', 'template', 'page'] as const) {
+    const [base, own] = (['base', 'brand'] as const).map((layer) =>
+      files.find((file) => file.layer === layer && ownText(file.content, kind) === owner),
+    );
+    if (base && own && nodesWritten(base.content).some((node) => node.id === id))
+      return `${own.file} replaces the ${kind} of the product, which has it. Add the node there, or remove this operation.`;
+  }
+  return undefined;
+}
+
 /** The module or template that should contain the node of an address. */
 function ownerOf(at: string, layout: Layout): { owner: string; nodes: readonly LayoutNode[] } {
   const [scope = '', address = ''] = at.split(':');
@@ -223,7 +244,7 @@ function ownerOf(at: string, layout: Layout): { owner: string; nodes: readonly L
 }
 
 /** The same address with the most similar existing id, or with the module that contains the id. */
-function nearAddress(at: string, layout: Layout): string | undefined {
+function nearAddress(at: string, layout: Layout, isReplaced: boolean): string | undefined {
   const [scope = '', address = ''] = at.split(':');
   const steps = address.split('/');
   const id = steps.at(-1) ?? '';
@@ -231,6 +252,7 @@ function nearAddress(at: string, layout: Layout): string | undefined {
   if (placed !== undefined) return `${scope}:${placed}`;
   const near = nearest(id, idsOf(ownerOf(at, layout).nodes));
   if (near !== undefined) return `${scope}:${[...steps.slice(0, -1), near].join('/')}`;
+  if (isReplaced) return undefined;
   const homes = Object.entries(layout.modules).filter(([name]) => !name.includes('/'));
   const addresses = new Map(
     homes.reverse().flatMap(([name, one]) => idsOf(one.nodes).map((known) => [known, `${name}:${known}`] as const)),

@@ -1,9 +1,12 @@
+import { templatesOf } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../brands/text/problem';
 import { asList, own, ownText } from '../../../engine/kernel/text/json';
 import type { Origin } from '../../../engine/layout/compile/parse';
-import type { Composed } from '../../../engine/layout/compose/compose';
+import type { Composed, SourceFile } from '../../../engine/layout/compose/compose';
 import type { LayoutNode } from '../../../engine/layout/types';
+import { composeAll } from './composeAll';
 import { type Cursor, down } from './walk';
+import { placeOfFile } from './written';
 
 /** A module that a template itself places, not a server list. */
 interface Placement {
@@ -29,18 +32,41 @@ interface Search {
 }
 
 /** Warns of modules that a brand places twice so that both show at once: one warning per position for all templates. */
-export function checkPlacements(templates: readonly Composed[], isBase: (file: string) => boolean, report: ReportProblem): void {
-  const modules: Search['modules'] = new Map();
+export function checkPlacements(templates: readonly Composed[], files: readonly SourceFile[], report: ReportProblem): void {
+  const base = files.filter(({ layer }) => layer === 'base');
+  const isBase = (name: string) => base.some(({ file }) => file === name);
   const said = new Set<string>();
+  let ofProduct: ReadonlySet<string> | undefined;
   const twice = (one: Placement, other: Placement) => {
     const [here, there] = isBase(other.origin.file) ? [one, other] : [other, one];
     const place = `${here.origin.file} ${here.origin.pointer}`;
     if (isBase(here.origin.file) || said.has(place)) return;
     said.add(place);
+    // Copies of the product's files place what the product places, such as alternatives of one shared choice.
+    ofProduct ??= pairsIn(composeAll(templatesOf(base), base).templates);
+    if (ofProduct.has(pairOf(one, other))) return;
     const message = `The module ${here.name} appears twice on the page: here and in "${there.holder.id}" of ${there.origin.file}. Remove it from one of them.`;
     report({ code: 'layout.module.twice', level: 'warning', mark: here.origin, message });
   };
+  searchAll(templates, twice);
+}
+
+function searchAll(templates: readonly Composed[], twice: Search['twice']): void {
+  const modules: Search['modules'] = new Map();
   for (const composed of templates) placementsIn(composed.layout.nodes, { composed, modules, twice });
+}
+
+/** The pairs of files in which these templates place a module twice. */
+function pairsIn(templates: readonly Composed[]): ReadonlySet<string> {
+  const pairs = new Set<string>();
+  searchAll(templates, (one, other) => void pairs.add(pairOf(one, other)));
+  return pairs;
+}
+
+/** Identifies two placements by the module and by the kind and name of both files, which a copy keeps. */
+function pairOf(one: Placement, other: Placement): string {
+  const files = [one, other].map(({ origin }) => placeOfFile(origin.file));
+  return [one.name, ...files.sort()].join(' ');
 }
 
 /** Modules that a template places by its own nodes, whatever list the server sends. */

@@ -195,7 +195,8 @@ export function checkPath(
     const suggestion = found.suggestion();
     const list = suggestion === undefined && found.there.length > 0 ? ` Available names: ${found.there.join(', ')}.` : '';
     const message = `The path ${path} does not exist: ${help}${list}`;
-    reportProblem(walk, cursor, 'layout.path.unknown', message, { suggestion });
+    const missing = found.firstStep ? found.unknown : undefined;
+    reportProblem(walk, cursor, 'layout.path.unknown', message, { suggestion, missing });
     return undefined;
   }
   return found;

@@ -3,6 +3,7 @@ import type { ReportProblem } from '../../../brands/text/problem';
 import { nearest } from '../../../brands/text/suggest';
 import type { CheckedBrand } from '../checkedBrand';
 import type { MessageUse } from '../layouts/uses';
+import { placeOfFile } from '../layouts/written';
 import { contractKeys } from './check';
 import { meantLocale } from './locales';
 import { blocksOf, type TextTable } from './table';
@@ -26,7 +27,7 @@ export function checkUses(uses: readonly MessageUse[], checked: CheckedBrand, re
       return text ? wrongIn({ locale, use, text, inBase }, checked) : [];
     });
     // A misnamed value explains the missing one.
-    if (use.mayMiss && wrong.length === 0 && !inBase) reportVanishes(use, use.mayMiss, report);
+    if (use.mayMiss && wrong.length === 0 && !inBase && !isCopied(use, brand)) reportVanishes(use, use.mayMiss, report);
     if (wrong.length > 0)
       reportWrong(wrong, (problem) => report(problem.mark === use.mark ? layouts.ofUse(use, problem) : problem));
   }
@@ -61,6 +62,12 @@ function reportWrong(all: readonly WrongText[], report: ReportProblem): void {
     const locales = [first, ...others].map(({ locale }) => `"${locale}"`).join(', ');
     report({ code, level: 'error', mark, message: message(locales), suggestion });
   }
+}
+
+/** Whether the file replaces a file of the product that uses the same text. */
+function isCopied({ key, mark }: MessageUse, { layouts }: BrandFiles): boolean {
+  const place = placeOfFile(mark.file);
+  return layouts.some(({ layer, file, text }) => layer === 'base' && placeOfFile(file) === place && text.includes(`"${key}"`));
 }
 
 /** Informs the author that a missing value hides the whole sentence. */

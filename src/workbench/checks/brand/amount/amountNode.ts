@@ -4,6 +4,7 @@ import { asList, type Json, own, ownText } from '../../../../engine/kernel/text/
 import type { Origin } from '../../../../engine/layout/compile/parse';
 import { everyNode } from '../../../../engine/layout/everyNode';
 import type { LayoutCheck } from '../../layouts/check';
+import { nodesWritten } from '../../layouts/written';
 import { AMOUNT } from './amountDue';
 
 /** Paths of the amount due, as in the product's own modules. */
@@ -15,6 +16,7 @@ const DUE: readonly string[] = ['bill.payment.fields.due.value', 'bill.payment.d
  */
 export function checkAmountNode(brand: BrandFiles, { composed }: LayoutCheck, report: ReportProblem): void {
   const isOwn = ({ file }: Origin) => brand.layouts.some((one) => one.layer === 'brand' && one.file === file);
+  const ofProduct = figuresOf(brand.layouts);
   const said = new Set<string>();
   const complain = (mark: Origin | undefined, message: string) => {
     const key = JSON.stringify(mark);
@@ -29,7 +31,7 @@ export function checkAmountNode(brand: BrandFiles, { composed }: LayoutCheck, re
       if (node.type !== 'amount') {
         const message = `The node "${AMOUNT}" is the amount due, but here it is of type ${node.type}. Give it type amount, or give this node another id and keep "${AMOUNT}".`;
         complain(written && { ...written, pointer: `${written.pointer}/type` }, message);
-      } else if (!showsDue(own(node.props, 'value'))) {
+      } else if (!showsDue(own(node.props, 'value'), ofProduct)) {
         const override = [...(sources.overrides.get(node) ?? [])].find(([path]) => /^props(?:$|\.value)/.test(path))?.[1];
         const own = written && { ...written, pointer: `${written.pointer}/props/value` };
         const message = `The node "${AMOUNT}" must show what is due, and nothing else: begin its value with {"get": "bill.payment.due"}, and put other figures into nodes of their own.`;
@@ -39,11 +41,25 @@ export function checkAmountNode(brand: BrandFiles, { composed }: LayoutCheck, re
   }
 }
 
-/** Whether a value is a path of the amount due, or a `first` that begins with such a path and contains no other figures. */
-function showsDue(value: Json | undefined): boolean {
-  const parts = asList(own(value, 'first')) ?? [value];
-  const pathOf = (part: Json | undefined) => ownText(part, 'get');
-  const isDue = (part: Json | undefined) => DUE.includes(pathOf(part) ?? '');
+/** The alternatives of the amount due in the product's own modules, as JSON: a copy of such a module may contain them. */
+function figuresOf(files: BrandFiles['layouts']): ReadonlySet<string> {
+  const base = files.filter(({ layer, content }) => layer === 'base' && own(content, 'nodes') !== undefined);
+  const nodes = base.flatMap(({ content }) => nodesWritten(content)).filter(({ id }) => id === AMOUNT);
+  return new Set(nodes.flatMap(({ props }) => alternativesOf(own(props, 'value'))).map((one) => JSON.stringify(one)));
+}
+
+/** The alternatives of a value: those of a `first`, else the value itself. */
+function alternativesOf(value: Json | undefined): readonly (Json | undefined)[] {
+  return asList(own(value, 'first')) ?? [value];
+}
+
+/**
+ * Whether a value is a path of the amount due, or a `first` that begins with such a path and contains no other figures besides
+ * those of the product.
+ */
+function showsDue(value: Json | undefined, ofProduct: ReadonlySet<string>): boolean {
+  const isDue = (part: Json | undefined) => DUE.includes(ownText(part, 'get') ?? '');
   const isWords = (part: Json | undefined) => own(part, 't') !== undefined || own(part, 'if') !== undefined;
-  return isDue(parts[0] as Json | undefined) && parts.every((part) => isDue(part as Json) || isWords(part as Json));
+  const parts = alternativesOf(value).filter((part) => isDue(part) || !ofProduct.has(JSON.stringify(part)));
+  return isDue(parts[0]) && parts.every((part) => isDue(part) || isWords(part));
 }

@@ -13,6 +13,7 @@ import { checkProviders } from './providers';
 import { checkSite } from './site';
 import { checkSocial } from './social';
 import { checkTemplates } from './templates';
+import { checkHostsTwice, checkWords } from './words';
 
 /** Checks references to templates, languages, modules and links, and settings that only development hosts may have. */
 export function checkSettings({ brand, settings, layouts, table, production }: CheckedBrand, report: ReportProblem): void {
@@ -26,6 +27,8 @@ export function checkSettings({ brand, settings, layouts, table, production }: C
   checkSocial(content, allowLoopbackHttp, reportAt);
   checkAddresses(content, settings, reportAt);
   checkScripts(content, allowLoopbackHttp, reportAt);
+  checkWords(content, reportAt);
+  checkHostsTwice(content, reportAt);
   checkReminderDay(content.readingWindow, reportAt);
   checkFileNames(recordOf(recordOf(content.reminder).fileName), reportAt);
   checkAliases(content.moduleAliases, layouts.modules, reportAt);

@@ -1,7 +1,7 @@
 import type { BrandFiles } from '../../../../brands/readBrand';
 import { nearest } from '../../../../brands/text/suggest';
 import { isObject, ownText } from '../../../../engine/kernel/text/json';
-import { holdsPage } from '../../layouts/pages/pageContent';
+import { framesIn } from '../../layouts/pages/frames';
 import type { ReportInFile } from '../reportAt';
 
 /** Checks that the site of signed-in customers has a sign-in, and a frame that can contain pages. */
@@ -16,7 +16,7 @@ export function checkSite(
     reportAt('settings.site.auth', '/site', message);
   }
   const frame = ownText(site, 'frame');
-  const frames = [...new Set(layouts.flatMap(({ content }) => (holdsPage(content) ? (ownText(content, 'template') ?? []) : [])))];
+  const frames = framesIn(layouts);
   if (frame === undefined || frames.includes(frame)) return;
   const message = `The template "${frame}" does not exist, or has no place for a page (a node of type page). Frames: ${frames.join(', ')}.`;
   reportAt('settings.site.frame', '/site/frame', message, { suggestion: nearest(frame, frames) });

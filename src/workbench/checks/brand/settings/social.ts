@@ -20,8 +20,14 @@ export function checkSocial(content: JsonObject, allowLoopbackHttp: boolean, rep
   const [unread] = content.social === undefined ? [] : socialKeys(content);
   const message = 'The list "social" counts, and no key social_link_* beside it. Remove the keys, or the list.';
   if (unread !== undefined) reportAt('settings.social.both', `/${unread}`, message, { level: 'warning', onKey: true });
+  const seen = new Set<string>();
   for (const { link, pointer } of socialEntries(content)) {
     const href = ownText(link, 'href');
+    if (href !== undefined && href !== '' && seen.has(href)) {
+      const same = `Another link to a social network has the address ${href} too. Correct one of them, or remove it.`;
+      reportAt('settings.social.twice', `${pointer}/href`, same, { level: 'warning' });
+    }
+    seen.add(href ?? '');
     const problem = href?.startsWith('https://') ? refusedAddress('href', href, allowLoopbackHttp) : undefined;
     if (problem !== undefined) reportAt('settings.link.refused', `${pointer}/href`, problem);
   }

@@ -8,7 +8,7 @@ import type { ReportInFile } from '../reportAt';
 const ROUTES: readonly string[] = [...routes, UNKNOWN_ROUTE];
 
 /** Whether a template is for the pages after a payment, which show no bill. */
-function isLanding(name: string): boolean {
+export function isLanding(name: string): boolean {
   return landings.some((landing) => landing.template === name);
 }
 

@@ -194,5 +194,8 @@ function walkResource(argument: Json, at: Cursor, walk: Walk): void {
   const fetched = [...resources, ...Object.keys(walk.layout.page?.data ?? {})];
   if (typeof argument === 'string' && fetched.includes(argument)) return;
   const message = `"ready", "loading" and "failed" need a root that is fetched: ${fetched.join(', ')}.`;
-  reportProblem(walk, at, 'layout.resource.unknown', message, { suggestion: nearest(String(argument), fetched) });
+  reportProblem(walk, at, 'layout.resource.unknown', message, {
+    suggestion: nearest(String(argument), fetched),
+    missing: String(argument),
+  });
 }

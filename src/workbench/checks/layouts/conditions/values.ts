@@ -4,7 +4,8 @@ import type { Entry } from '../../../../engine/layout/language/grammar';
 import { type ChoosingForm, choosing, quantityForms, textForms } from '../../../../engine/layout/language/values';
 import { pathsRead } from '../../../../engine/layout/references';
 import { checkOptionTypes, hasForm } from '../form';
-import { followPath, knownPaths } from '../names';
+import { findName, followPath, knownPaths } from '../names';
+import { isSteady } from '../pending';
 import type { MessageUse } from '../uses';
 import { type Cursor, checkPath, describeShape, down, guarded, readList, reportProblem, type Walk } from '../walk';
 import { walkCondition } from './conditions';
@@ -60,10 +61,23 @@ export function walkForms<Form extends string>(
   }
   const otherwise = own(source, 'default');
   const more = form.neverMissing ? [] : ['default'];
+  const { count } = walk.complaints;
   const may =
     hasForm({ name, entry: form, what: 'A value with', code: 'layout.value.shape', more }, source, at, walk) &&
     check(source, at, otherwise === undefined ? walk : { ...walk, hasOther: true }, walkValue);
-  return otherwise === undefined ? may : walkValue(otherwise, down(at, 'default'), walk) && may;
+  if (otherwise === undefined) return may;
+  const mayOther = walkValue(otherwise, down(at, 'default'), walk);
+  if (!may && walk.complaints.count === count) checkDefault(source, at, walk);
+  return mayOther && may;
+}
+
+/** Warns of a default for a path of the bill or of the page that always has a value. */
+function checkDefault(source: JsonObject, at: Cursor, walk: Walk): void {
+  const path = ownText(source, 'get') ?? '';
+  const found = findName(walk.names, path.split('.')[0] ?? '') ? 'unclear' : followPath(path, walk.names);
+  if (!isSteady(path) || typeof found !== 'object' || !('shape' in found)) return;
+  const message = `${path} is never missing, so "default" is never used. Remove it.`;
+  reportProblem(walk, down(at, 'default'), 'layout.default.unused', message, { level: 'warning', onKey: true });
 }
 
 /** Checks the meaning of a form whose shape is valid. */

@@ -3,6 +3,7 @@ import { dataMark, fileOf } from '../../../../brands/trees/pages';
 import { placeholdersOf, siteCallTable, type WrittenCall, writtenCalls } from '../../../../brands/trees/siteCallTable';
 import { isObject, type Json, own, ownText } from '../../../../engine/kernel/text/json';
 import type { Composed, SourceFile } from '../../../../engine/layout/compose/compose';
+import { everyNode } from '../../../../engine/layout/everyNode';
 import { pathsRead } from '../../../../engine/layout/references';
 import type { BuiltCall, Layout, LayoutNode, PageOfSite } from '../../../../engine/layout/types';
 import { anyScalar, type ExpectedType, walkScalar } from '../conditions/scalars';
@@ -42,14 +43,37 @@ export function checkPageData(
       // An overlay can remove the only reader of a product root, but cannot remove the call.
       if (hasBrand && fileOf('page', page.name, files)?.layer === 'base') continue;
       const message = `Nothing on the page reads "${root}", so its call is made for nothing. Remove it, or show something of it.`;
-      reportProblem(walk, at, 'page.root.unused', message, { level: 'warning', onKey: true });
+      reportProblem(walk, at, 'page.root.unused', message, { level: 'warning', onKey: true, about: root });
     } else if (!isFailureSeen(root, layout)) {
       const message = `When the call ${call.call} fails, nothing on the page says so: no node has "when": {"failed": "${root}"}, and nothing loads it again. Add a notice with this condition and the action {"do": "refresh", "root": "${root}"}.`;
       reportProblem(walk, at, 'page.call.silent', message, { level: 'warning', onKey: true });
     }
+    checkWait(root, call.call, { layout, sources }, walk);
   }
   checkCircles(layout, walk, files);
   checkAddressStates(page, { layout, sources }, walk, files);
+}
+
+/** Warns of a list that shows nothing while its call is under way. */
+function checkWait(root: string, call: string, { layout, sources }: Pick<Composed, 'layout' | 'sources'>, walk: Walk): void {
+  const content = everyNode(contentOf(layout) ?? []);
+  const list = content.find(({ type, props }) => type === 'recordList' && isOfRoot(own(own(props, 'rows'), 'each'), root));
+  const isSaid = (node: LayoutNode) =>
+    node.pending === 'skeleton'
+      ? everyNode([node]).some((inner) => inner === list)
+      : JSON.stringify(node.when)?.includes('"loading"');
+  if (!list || content.some(isSaid)) return;
+  const at: Cursor = {
+    origin: sources.nodes.get(list) ?? { file: layout.template, pointer: '' },
+    dotted: '',
+    overrides: undefined,
+  };
+  const message = `While the call ${call} is under way, nothing shows that the list "${list.id}" will come. Add "pending": "skeleton" to it.`;
+  reportProblem(walk, down(at, 'id'), 'page.call.unannounced', message, { level: 'warning' });
+}
+
+function isOfRoot(path: Json | undefined, root: string): boolean {
+  return typeof path === 'string' && path.split('.')[0] === root;
 }
 
 function ownRoots(page: PageOfSite, files: readonly SourceFile[]): readonly string[] {
@@ -187,13 +211,15 @@ function failuresSeenIn(part: readonly LayoutNode[] | Layout['rules']): Readonly
   const before = seen.get(part);
   if (before) return before;
   const roots = new Set<string>();
-  const visit = (json: unknown): void => {
+  // What hides after a failure does not show the failure.
+  const visit = (json: unknown, isNegated: boolean): void => {
     if (typeof json !== 'object' || json === null) return;
-    const root = ownText(json, 'failed') ?? (own(json, 'do') === 'refresh' ? ownText(json, 'root') : undefined);
+    const failed = isNegated ? undefined : ownText(json, 'failed');
+    const root = failed ?? (own(json, 'do') === 'refresh' ? ownText(json, 'root') : undefined);
     if (root !== undefined) roots.add(root);
-    for (const inner of Object.values(json)) visit(inner);
+    for (const [key, inner] of Object.entries(json)) visit(inner, (key === 'not') !== isNegated);
   };
-  visit(part);
+  visit(part, false);
   seen.set(part, roots);
   return roots;
 }
