@@ -1,5 +1,5 @@
-import { rulesIn } from '../../../src/engine/layout/rulesIn';
 import type { BuiltForm } from '../../../src/engine/forms/context';
+import { rulesIn } from '../../../src/engine/layout/rulesIn';
 import type { Layout } from '../../../src/engine/layout/types';
 
 /** A form for browsers, including the rules that it uses: layouts ship only with the rules that they use themselves. */
