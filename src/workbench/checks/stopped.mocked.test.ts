@@ -34,7 +34,7 @@ test('a failure of the check is a finding at its brand, beside what was found be
   expect([status, stderr]).toEqual([1, '']);
   expect(stdout).toContain(`${folder}/bad.localhost:1:1  error check.stopped  The check failed here (Out of range), so`);
   for (const host of ['bad', 'last']) expect(stdout).toContain(`${folder}/${host}.localhost/service.json:1:2  error json.syntax`);
-  expect(stdout.trimEnd().split('\n').at(-1)).toBe('3 errors, 0 warnings in 2 brands');
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('3 errors, 1 warning in 2 brands');
 });
 
 test('a folder that cannot be read is no fault of bolletta, in any command', async () => {

@@ -31,24 +31,27 @@ const MOST_TRIALS = 5000;
 const MOST_RESULTS = 50_000;
 
 const results = new Map<string, Case | undefined>();
+const possible = new Map<string, boolean>();
 
 /**
  * A case that satisfies all goals; undefined when there is none. The engine evaluates the conditions for a symbolic bill. Tests
  * that the tried values cannot decide may have any outcome, so undefined is certain, and a case is possible.
  */
 export function caseFor(goals: readonly Goal[], context: CaseContext): Case | undefined {
-  const prepared = goals.map((goal) => preparedGoal(goal, context));
-  return remembered(prepared, () => {
-    const parts = goals.flatMap((goal) => split(goal, context.rules)).map((goal) => preparedGoal(goal, context));
-    return areOpposed(parts, context) ? undefined : searchGroups(parts);
-  });
+  const parts = partsOf(goals, context);
+  return areOpposed(parts, context) ? undefined : searchGroups(parts);
 }
 
-function remembered(goals: readonly PreparedGoal[], find: () => Case | undefined): Case | undefined {
+function partsOf(goals: readonly Goal[], context: CaseContext): PreparedGoal[] {
+  return goals.flatMap((goal) => split(goal, context.rules)).map((goal) => preparedGoal(goal, context));
+}
+
+/** The result of a search, which is remembered. */
+function searchOnce(goals: readonly PreparedGoal[]): Case | undefined {
   const key = goals.map((goal) => goal.key).join();
   if (results.has(key)) return results.get(key);
   if (results.size >= MOST_RESULTS) results.clear();
-  const found = find();
+  const found = search(goals);
   results.set(key, found);
   return found;
 }
@@ -57,7 +60,7 @@ function searchGroups(goals: readonly PreparedGoal[]): Case | undefined {
   const found = new Map<string, Representative>();
   // Goals without a common path are independent.
   for (const group of connected(goals)) {
-    const one = remembered(group, () => search(group));
+    const one = searchOnce(group);
     if (!one) return undefined;
     for (const [path, value] of one) found.set(path, value);
   }
@@ -79,9 +82,19 @@ export function isAlways(condition: Json, context: CaseContext): boolean {
 
 /** Whether a case exists. Most goals need no search. */
 function isPossible(goals: readonly ConditionGoal[], context: CaseContext): boolean {
-  const [only, ...others] = goals.flatMap((goal) => split(goal, context.rules));
-  if (only && !('any' in only) && others.length === 0 && prepare(only.condition, context).isEasy(only.holds)) return true;
-  return caseFor(goals, context) !== undefined;
+  const key = goals.map((goal) => preparedGoal(goal, context).key).join();
+  const known = possible.get(key);
+  if (known !== undefined) return known;
+  if (possible.size >= MOST_RESULTS) possible.clear();
+  const parts = partsOf(goals, context);
+  const found =
+    !areOpposed(parts, context) && connected(parts).every((group) => areEasy(group) || searchOnce(group) !== undefined);
+  possible.set(key, found);
+  return found;
+}
+
+function areEasy([goal, ...others]: readonly PreparedGoal[]): boolean {
+  return goal?.form === 'condition' && others.length === 0 && goal.condition.isEasy(goal.holds);
 }
 
 type PreparedGoal =
@@ -139,7 +152,7 @@ function conditionsOf(goal: PreparedGoal): PreparedCondition[] {
 function connected(goals: readonly PreparedGoal[]): PreparedGoal[][] {
   let groups: { goals: PreparedGoal[]; paths: Set<string> }[] = [];
   for (const goal of goals) {
-    const paths = new Set(conditionsOf(goal).flatMap((condition) => condition.reads()));
+    const paths = new Set(conditionsOf(goal).flatMap((condition) => condition.reads));
     const touched = groups.filter((group) => [...paths].some((path) => group.paths.has(path)));
     const [first, ...others] = touched;
     if (!first) {
@@ -158,24 +171,15 @@ function connected(goals: readonly PreparedGoal[]): PreparedGoal[][] {
 }
 
 function search(goals: readonly PreparedGoal[]): Case | undefined {
-  const fine = conditionsAt(goals, 'fine');
-  const exceeds = exceedsTriedValues(
-    fine.map(({ condition }) => condition),
-    { names: new Map() },
-    {},
-  );
-  return searchAt(goals, exceeds ? 'coarse' : 'fine');
-}
-
-function conditionsAt(goals: readonly PreparedGoal[], grain: Grain) {
-  return goals.flatMap(conditionsOf).map((condition) => condition.at(grain));
+  const fine = goals.flatMap(conditionsOf).map((condition) => condition.at('fine'));
+  return searchAt(goals, exceedsTriedValues(fine, { names: new Map() }, {}) ? 'coarse' : 'fine');
 }
 
 /** Evaluates the goals for one bill. */
 type Satisfied = (scope: Scope) => boolean;
 
 function searchAt(goals: readonly PreparedGoal[], grain: Grain): Case | undefined {
-  const uses = mergeUses(conditionsAt(goals, grain).map((one) => one.uses));
+  const uses = mergeUses(goals.flatMap(conditionsOf).map((condition) => condition.usesAt(grain)));
   const roots = rootsOf(goals, uses);
   const rootType: RootType = (name) => roots.get(name);
   const inputs = inputsFor(uses, roots, rootType);
@@ -216,7 +220,7 @@ function compiled(goal: PreparedGoal, grain: Grain, roots: Readonly<Record<strin
     const tests = goal.goals.map((one) => compiled(one, grain, roots));
     return (scope) => tests.some((test) => test(scope));
   }
-  const { test } = compile(goal.condition.at(grain).condition, roots);
+  const { test } = compile(goal.condition.at(grain), roots);
   return (scope) => (test({ ...context, scope }) === true) === goal.holds;
 }
 

@@ -1,10 +1,10 @@
-import { asList, isObject, type Json, own } from '../../kernel/text/json';
+import { asList, isObject, type Json, own, ownText } from '../../kernel/text/json';
 import { conditions } from '../../layout/language/conditions';
 import type { Operator } from '../../layout/language/grammar';
 import { referencesIn } from '../../layout/references';
 import { rulesIn } from '../../layout/rulesIn';
-import type { Layout, Rule } from '../../layout/types';
-import { pathsIn } from '../paths';
+import type { Layout } from '../../layout/types';
+import { literalOf } from '../operands';
 import type { TypeInfo } from '../typeInfo';
 import { identityOf, isCertainPath, type RootType } from '../types';
 import { type UsesByPath, usesIn } from '../uses';
@@ -21,10 +21,11 @@ export interface PreparedCondition {
   source: Json;
   /** The same for equal conditions, rules and types. */
   id: number;
-  /** The roots and questions that it reads: conditions without a common one are independent. */
-  reads: () => readonly string[];
+  /** The paths and the lists that it reads: conditions without a common one are independent. */
+  reads: readonly string[];
   /** The condition without rules, with questions for undecidable tests. */
-  at: (grain: Grain) => { condition: Json; uses: UsesByPath };
+  at: (grain: Grain) => Json;
+  usesAt: (grain: Grain) => UsesByPath;
   /** Whether one value that may be missing or anything else makes the condition true, or not true. If unsure, false. */
   isEasy: (holds: boolean) => boolean;
   /** Type of each root or name that the condition reads; undefined when it is unknown. */
@@ -34,7 +35,8 @@ export interface PreparedCondition {
 interface Known {
   /** Contexts that are known to have these rules and types. */
   contexts: WeakSet<CaseContext>;
-  rules: ReadonlyMap<string, Rule | undefined>;
+  /** Conditions of the rules that it names; a layout copies the rules, but not their conditions. */
+  rules: ReadonlyMap<string, Json | undefined>;
   prepared: PreparedCondition;
 }
 
@@ -55,7 +57,7 @@ export function prepare(condition: Json, context: CaseContext): PreparedConditio
 
 function fits({ contexts, rules, prepared }: Known, context: CaseContext): boolean {
   if (contexts.has(context)) return true;
-  for (const [name, rule] of rules) if (ruleAt(name, context) !== rule) return false;
+  for (const [name, when] of rules) if (conditionOf(name, context) !== when) return false;
   for (const [name, type] of prepared.types) if (!isSameType(context.rootType(name), type)) return false;
   contexts.add(context);
   return true;
@@ -65,8 +67,8 @@ function isSameType(one: TypeInfo | undefined, other: TypeInfo | undefined): boo
   return one === other || identityOf(one) === identityOf(other);
 }
 
-function ruleAt(name: string, { rules }: CaseContext): Rule | undefined {
-  return Object.hasOwn(rules, name) ? rules[name] : undefined;
+function conditionOf(name: string, { rules }: CaseContext): Json | undefined {
+  return Object.hasOwn(rules, name) ? rules[name]?.when : undefined;
 }
 
 function prepareNew(condition: Json, context: CaseContext): Known {
@@ -74,18 +76,24 @@ function prepareNew(condition: Json, context: CaseContext): Known {
   const parts = [condition, ...[...expanded.values()].map(({ when }) => when)];
   const references = parts.flatMap((part) => referencesIn(part));
   const named = references.flatMap(({ kind, value }) => (kind === 'rule' ? [value] : []));
-  const rules = new Map(named.map((name) => [name, ruleAt(name, context)]));
-  const roots = references.flatMap(({ kind, value, bound }) => {
-    const [root = ''] = value.split('.');
-    return kind === 'path' && !bound.some(({ name }) => name === root) ? [root] : [];
-  });
-  const types = new Map([...roots, ...resourcesIn(parts)].map((root) => [root, context.rootType(root)]));
+  const rules = new Map(named.map((name) => [name, conditionOf(name, context)]));
+  const free = references.flatMap(({ kind, value, bound }) =>
+    kind === 'path' && !bound.some(({ name }) => name === value.split('.')[0]) ? [value] : [],
+  );
+  const reads = [...new Set([...free, ...resourcesIn(parts)])];
+  const types = new Map(reads.map((path) => path.split('.')[0] ?? '').map((root) => [root, context.rootType(root)]));
   const key = JSON.stringify([
     condition,
-    [...rules].map(([name, rule]) => [name, rule?.when ?? null]),
+    [...rules].map(([name, when]) => [name, when ?? null]),
     [...types].map(([name, type]) => [name, identityOf(type)]),
   ]);
-  const prepared = byKey.get(key) ?? createPrepared(byKey.size, condition, types, Object.fromEntries(expanded));
+  const prepared = byKey.get(key) ?? {
+    id: byKey.size,
+    source: condition,
+    types,
+    reads,
+    ...inGrains(condition, types, Object.fromEntries(expanded)),
+  };
   byKey.set(key, prepared);
   return { contexts: new WeakSet([context]), rules, prepared };
 }
@@ -98,14 +106,18 @@ function isEasy(condition: Json, holds: boolean, rootType: RootType): boolean {
   // The negation of a missing value is also missing.
   const test = not !== undefined && isObject(not) ? not : condition;
   const [operator = ''] = Object.keys(test);
-  const paths = pathsIn(test, new Map(), {});
-  const isTest = own<Operator>(conditions, operator)?.compares !== undefined || operator === 'is' || operator === 'has';
-  return isTest && paths.length === 1 && !JSON.stringify(test).includes('"count"') && !isCertainPath(paths[0] ?? '', rootType);
+  const argument = test[operator] ?? null;
+  if (operator === 'is' || operator === 'has') return typeof argument === 'string' && !isCertainPath(argument, rootType);
+  const path = own<Operator>(conditions, operator)?.compares === 'equality' ? comparedPath(argument) : undefined;
+  return path !== undefined && !isCertainPath(path, rootType);
 }
 
-/** The list of an item, the root of a state, or the path itself. */
-function listOrPath(path: string): string {
-  return path.replace(/(?:\[\]|:).*$/, '');
+/** The path that an equality compares with constants only. */
+function comparedPath(argument: Json): string | undefined {
+  const [first = null, second = null] = asList(argument) ?? [];
+  const others = asList(second) ?? [second];
+  const isConstant = others.length > 0 && others.every((one) => literalOf(one) !== undefined);
+  return isConstant ? ownText(first, 'get') : undefined;
 }
 
 /** Roots whose state a condition tests. */
@@ -113,32 +125,25 @@ function resourcesIn(parts: readonly Json[]): string[] {
   return [...JSON.stringify(parts).matchAll(/"(?:failed|ready|loading)":"(\w+)"/g)].map(([, root = '']) => root);
 }
 
-function createPrepared(
-  id: number,
+function inGrains(
   condition: Json,
   types: PreparedCondition['types'],
   rules: Layout['rules'],
-): PreparedCondition {
-  const found = new Map<Grain, ReturnType<PreparedCondition['at']>>();
+): Pick<PreparedCondition, 'at' | 'usesAt' | 'isEasy'> {
   const rootType: RootType = (name) => types.get(name);
-  const at: PreparedCondition['at'] = (grain) => {
-    const known = found.get(grain);
-    if (known) return known;
-    const decidable = withQuestions(condition, { rules, rootType, grain });
-    const made = { condition: decidable, uses: usesIn(decidable, new Map(), {}) };
-    found.set(grain, made);
-    return made;
-  };
-  let reads: readonly string[] | undefined;
+  const at = remember((grain: Grain) => withQuestions(condition, { rules, rootType, grain }));
   return {
-    source: condition,
-    id,
-    types,
     at,
-    isEasy: (holds) => isEasy(at('fine').condition, holds, rootType),
-    reads: () => {
-      reads ??= [...new Set([...at('fine').uses.keys()].map(listOrPath))];
-      return reads;
-    },
+    usesAt: remember((grain: Grain) => usesIn(at(grain), new Map(), {})),
+    isEasy: remember((holds: boolean) => isEasy(at('fine'), holds, rootType)),
+  };
+}
+
+function remember<K, V>(make: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    const value = known.has(key) ? (known.get(key) as V) : make(key); // `has` says that there is one
+    known.set(key, value);
+    return value;
   };
 }

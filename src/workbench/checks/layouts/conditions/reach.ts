@@ -18,9 +18,9 @@ export function checkReach(source: Json, at: Cursor, walk: Walk): boolean {
 
 function reachOf(source: Json, at: Cursor, walk: Walk): boolean {
   const context = contextOf(walk);
-  if (!isSatisfiable([source], context)) return reportNever(source, at, walk);
   const outer = walk.around.map(({ condition }) => condition);
-  if (outer.length > 0 && !isSatisfiable([...outer, source], context)) {
+  if (!isSatisfiable([...outer, source], context)) {
+    if (!isSatisfiable([source], context)) return reportNever(source, at, walk);
     reportExcluded(source, at, walk);
     return false;
   }
