@@ -33,14 +33,14 @@ export function isCertainPath(path: string, rootType: RootType): boolean {
 const kindsByType = new WeakMap<TypeInfo, ValueTypes>();
 
 /** The value types with which the engine compiles paths of a type. */
-export function kindsOf(type: TypeInfo): ValueTypes {
+export function kindsOfType(type: TypeInfo): ValueTypes {
   if (type.form === 'leaf') return type.kind;
   const known = kindsByType.get(type);
   if (known !== undefined) return known;
   const kinds: ValueTypes =
     type.form === 'list'
-      ? [kindsOf(type.item)]
-      : Object.fromEntries([...type.parts].map(([name, part]) => [name, kindsOf(part)]));
+      ? [kindsOfType(type.item)]
+      : Object.fromEntries([...type.parts].map(([name, part]) => [name, kindsOfType(part)]));
   kindsByType.set(type, kinds);
   return kinds;
 }
@@ -49,7 +49,7 @@ const identities = new WeakMap<TypeInfo, string>();
 let identified = 0;
 
 /** A text that is the same for the same type, and for single values of equal type. */
-export function identityOf(type: TypeInfo | undefined): string {
+export function typeIdentity(type: TypeInfo | undefined): string {
   if (!type) return '';
   const known = identities.get(type);
   if (known !== undefined) return known;

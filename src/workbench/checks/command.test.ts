@@ -13,6 +13,16 @@ writeFileSync(
   settings,
   '{\n  "$schema": "../schemas/host.schema.json",\n  "schemaVersion": 2,\n  "template": "3dt",\n  "addresses": { "customerArea": "", "privacy": "", "accessibility": "" }\n}\n',
 );
+mkdirSync(path.join(path.dirname(settings), 'locales'));
+writeFileSync(
+  path.join(path.dirname(settings), 'locales/messages.json'),
+  JSON.stringify({
+    $schema: '../schemas/messages.schema.json',
+    schemaVersion: 2,
+    it: { 'brand.name': 'Case' },
+    en: { 'brand.name': 'Case' },
+  }),
+);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the command in a shell. */

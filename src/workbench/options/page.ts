@@ -98,7 +98,7 @@ export async function pageQuestionFor(
 const MOST_LINKS = 2;
 
 /** A page of the site as a sample customer opens it, with the question about it for each brand that has the page. */
-export interface PageView {
+export interface SamplePageView {
   page: string;
   query: string;
   account: string;
@@ -123,7 +123,7 @@ export async function pageQuestions(
 export async function pageViews(
   brands: readonly [OpenBrand, ...OpenBrand[]],
   { host, today, hosts }: { host: string; today: string; hosts?: readonly string[] | undefined },
-): Promise<PageView[]> {
+): Promise<SamplePageView[]> {
   const [brand] = brands;
   if (!brand.site) return [];
   const database = await openInMemory();
@@ -132,18 +132,18 @@ export async function pageViews(
   const pagesIn = (one: OpenBrand) => pagesOf(sourceFiles(one.files));
   const pages = pagesIn(brand);
   const pathOf = new Map(pages.map((page) => [pageLayout(page, brand).page?.path ?? '', page]));
-  const views: PageView[] = [];
-  const more: PageView[] = [];
+  const views: SamplePageView[] = [];
+  const more: SamplePageView[] = [];
   try {
     for (const [at, account] of accounts().entries()) {
       const ask = remembered(customers.askAs(host, account));
-      const open = async ({ page, query }: PageAddress): Promise<PageView> => {
+      const open = async ({ page, query }: PageAddress): Promise<SamplePageView> => {
         const questions: (ResolveInput | undefined)[] = [];
         for (const one of brands)
           questions.push(pagesIn(one).includes(page) ? await pageQuestionFor(ask, page, query, about, one) : undefined);
         return { page, query, account, questions };
       };
-      const plain: PageView[] = [];
+      const plain: SamplePageView[] = [];
       for (const page of pages) plain.push(await open({ page, query: '' }));
       const asked = plain.flatMap(({ questions: [one] }) => (one ? [one] : []));
       const linked = asked.flatMap((one) => firstOfEach(linkedPages(resolveBrand(one, brand).resolved.root, pathOf)));

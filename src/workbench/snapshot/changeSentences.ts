@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../engine/kernel/text/json';
 import { valueChanges } from '../differences/values';
 import type { ChangeWording } from '../differences/words';
-import { comparable, isNode } from './comparable';
+import { comparableContent, isNode } from './comparable';
 import { insideSentences, type OutcomesByWords, pairReplacedOutcomes, summarySentences, uncutWording } from './insideOutcomes';
 import { sourceSentences } from './sourceSentences';
 
 /** The differences in an entry of a snapshot as sentences. Nothing is truncated, because people accept what they read here. */
 export function changeSentences(before: unknown, after: unknown, words: ChangeWording): string[] {
   const sentences = sentencesOf(before, after, words);
-  const [from, to] = [comparable(before), comparable(after)];
+  const [from, to] = [comparableContent(before), comparableContent(after)];
   if (sentences.length > 0 || isDeepStrictEqual(from, to)) return sentences;
   // Every difference needs a sentence that people can accept; if both sides read the same, print the JSON.
   const [old, now] = [from, to].map((value) => words.value(value as Json));
@@ -48,7 +48,7 @@ function sentencesOf(before: unknown, after: unknown, words: ChangeWording): str
 function partsOf(node?: JsonObject): ReadonlyMap<string, Json> {
   const grouped = ['props', 'on', 'state', 'slots'];
   return new Map(
-    Object.entries(Object(comparable(node ?? {})) as JsonObject).flatMap(([name, value]) =>
+    Object.entries(Object(comparableContent(node ?? {})) as JsonObject).flatMap(([name, value]) =>
       grouped.includes(name) && isObject(value)
         ? Object.entries(value).map(([key, one]) => [`${name}.${key}`, one] as const)
         : [[name, value] as const],

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../engine/kernel/text/json';
 import type { ChangeWording } from '../differences/words';
 import { changeSentences } from './changeSentences';
-import { comparable } from './comparable';
+import { comparableContent } from './comparable';
 import type { Snapshot, SnapshotContent } from './snapshot';
 
 /** A changed entry of a file: a node of a module, a text, a setting. */
@@ -26,7 +26,7 @@ export function snapshotChanges(before: Snapshot, after: Snapshot, words: Change
   const groups = new Map<string, { sentences: string[]; changes: EntryChange[] }>();
   for (const file of new Set([...before.keys(), ...after.keys()])) {
     for (const change of entryChanges(file, before.get(file) ?? {}, after.get(file) ?? {})) {
-      const [from, to] = [comparable(change.before), comparable(change.after)];
+      const [from, to] = [comparableContent(change.before), comparableContent(change.after)];
       if (isDeepStrictEqual(from, to)) continue;
       const sentences = changeSentences(change.before, change.after, words);
       const isWhole = change.before === undefined || change.after === undefined;

@@ -9,7 +9,7 @@ export function isNode(entry: unknown): entry is JsonObject {
  * An entry of a snapshot without what is no difference of the brand: the example bill of an outcome, the sources of computed
  * parts, and the older name of `notAnalysed`.
  */
-export function comparable(entry: unknown): unknown {
+export function comparableContent(entry: unknown): unknown {
   if (!isNode(entry)) return withoutExamples(entry);
   const { written: _, notFollowed, notAnalysed = notFollowed, ...rest } = entry;
   return withoutExamples({ ...rest, ...(notAnalysed !== undefined && { notAnalysed }) });

@@ -7,7 +7,7 @@ import { exceedsTriedValues } from '../limits';
 import type { Representative, ShapeOf } from '../representatives/representative';
 import { createSymbolicScope, nextDecisions, type SymbolicDecision, type SymbolicInputs } from '../symbolicScope';
 import type { TypeInfo } from '../typeInfo';
-import { isCertainPath, kindsOf, type RootType, typeAt } from '../types';
+import { isCertainPath, kindsOfType, type RootType, typeAt } from '../types';
 import { mergeUses, type UsesByPath } from '../uses';
 import { inferredType } from './inferredTypes';
 import { type CaseContext, type PreparedCondition, prepare } from './prepared';
@@ -183,7 +183,7 @@ function searchAt(goals: readonly PreparedGoal[], grain: Grain): Case | undefine
   const roots = rootsOf(goals, uses);
   const rootType: RootType = (name) => roots.get(name);
   const inputs = inputsFor(uses, roots, rootType);
-  const kinds = Object.fromEntries([...roots].map(([name, type]) => [name, kindsOf(type)]));
+  const kinds = Object.fromEntries([...roots].map(([name, type]) => [name, kindsOfType(type)]));
   const tests = goals.map((goal) => compiled(goal, grain, kinds));
   let trials = 0;
   for (let decisions: readonly SymbolicDecision[] | undefined = []; decisions; ) {

@@ -6,7 +6,7 @@ import { rulesIn } from '../../layout/rulesIn';
 import type { Layout } from '../../layout/types';
 import { literalOf } from '../operands';
 import type { TypeInfo } from '../typeInfo';
-import { identityOf, isCertainPath, type RootType } from '../types';
+import { isCertainPath, type RootType, typeIdentity } from '../types';
 import { type UsesByPath, usesIn } from '../uses';
 import { type Grain, withQuestions } from './questions';
 
@@ -64,7 +64,7 @@ function fits({ contexts, rules, prepared }: Known, context: CaseContext): boole
 }
 
 function isSameType(one: TypeInfo | undefined, other: TypeInfo | undefined): boolean {
-  return one === other || identityOf(one) === identityOf(other);
+  return one === other || typeIdentity(one) === typeIdentity(other);
 }
 
 function conditionOf(name: string, { rules }: CaseContext): Json | undefined {
@@ -85,7 +85,7 @@ function prepareNew(condition: Json, context: CaseContext): Known {
   const key = JSON.stringify([
     condition,
     [...rules].map(([name, when]) => [name, when ?? null]),
-    [...types].map(([name, type]) => [name, identityOf(type)]),
+    [...types].map(([name, type]) => [name, typeIdentity(type)]),
   ]);
   const prepared = byKey.get(key) ?? {
     id: byKey.size,

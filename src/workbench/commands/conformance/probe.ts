@@ -3,7 +3,7 @@ import { initOf } from '../../../page/api/calls';
 import { keyProblem, schemaProblem } from './answerSchema';
 import { contentTypeOf, isHtml, jsonProblem, statusProblem } from './request/bodyProblem';
 import { CorsWatch } from './request/cors';
-import { type Arrived, type CompleteResponse, exchange, isComplete, type NoResponse } from './request/exchange';
+import { type Arrived, type CompleteResponse, exchange, isWholeAnswer, type NoResponse } from './request/exchange';
 import { fetchAlsoHere } from './request/localFetch';
 import { bytesInWords, pageCall } from './request/pageCalls';
 import { Patience } from './request/patience';
@@ -111,10 +111,10 @@ export class Probe {
     if (isComparable) await this.cors?.preflight(name, address, String(init.method), Object(init.headers));
     const limit = this.times.patienceFor(name);
     const arrived = await this.patience.make(() => exchange(this.fetcher, address, init, limit));
-    if (isComplete(arrived)) this.cors?.read(name, address, arrived);
-    const isLate = !isComplete(arrived) && arrived.kind === 'late';
+    if (isWholeAnswer(arrived)) this.cors?.read(name, address, arrived);
+    const isLate = !isWholeAnswer(arrived) && arrived.kind === 'late';
     this.late = isLate ? this.late + 1 : 0;
-    if (isComplete(arrived) || isLate) this.times.add(name, isComplete(arrived) ? arrived.took : Number.POSITIVE_INFINITY);
+    if (isWholeAnswer(arrived) || isLate) this.times.add(name, isWholeAnswer(arrived) ? arrived.took : Number.POSITIVE_INFINITY);
     return arrived;
   }
 
@@ -179,7 +179,7 @@ export class Probe {
     statuses: readonly number[],
   ): Promise<CompleteResponse | undefined> {
     const arrived = await this.ask(name, made);
-    if (!isComplete(arrived)) return void this.noteNone(name, statement, arrived);
+    if (!isWholeAnswer(arrived)) return void this.noteNone(name, statement, arrived);
     const problem = statusProblem(arrived, statuses, this.addressOf(name, made));
     if (problem === undefined) return arrived;
     if (arrived.status === 401 && made.token !== undefined) {
@@ -210,7 +210,7 @@ export class Probe {
     if (made.token === undefined || this.callOf(name).method !== 'GET') return;
     this.tokens.accept(made.token, name, async () => {
       const again = await this.ask(name, made);
-      return isComplete(again) ? again.status : undefined;
+      return isWholeAnswer(again) ? again.status : undefined;
     });
   }
 

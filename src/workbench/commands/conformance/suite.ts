@@ -5,7 +5,7 @@ import { asList, own, ownText } from '../../../engine/kernel/text/json';
 import type { Credentials } from './given';
 import { tryList } from './lists';
 import type { CallParameters, Probe } from './probe';
-import { isComplete } from './request/exchange';
+import { isWholeAnswer } from './request/exchange';
 import { NEVER, runWrites } from './writes';
 
 /**
@@ -98,8 +98,8 @@ async function openCalls(probe: Probe, language: string): Promise<void> {
   const query = `lang=${encodeURIComponent(language)}`;
   const isOpen = await probe.ask('registrationHeader', { query });
   // A brand may have no registration.
-  if (isComplete(isOpen) && isOpen.status === 404) return;
-  if (!isComplete(isOpen)) return probe.noteNone('registrationHeader', 'answers 200', isOpen);
+  if (isWholeAnswer(isOpen) && isOpen.status === 404) return;
+  if (!isWholeAnswer(isOpen)) return probe.noteNone('registrationHeader', 'answers 200', isOpen);
   await probe.read('registrationHeader', { query });
   await probe.read('registrationVerify', {});
   await probe.read('registrationDropdown', { values: { x: 'province', y: language } });

@@ -1,6 +1,6 @@
 import { asList, type Json, own, ownText } from '../../../engine/kernel/text/json';
 import type { CallParameters, Probe } from './probe';
-import { isComplete } from './request/exchange';
+import { isWholeAnswer } from './request/exchange';
 
 /** A list as it was read page by page. */
 export interface WalkedList {
@@ -36,7 +36,7 @@ export async function walkList(
   let [query, empty] = [made.query ?? '', 0];
   for (let page = 1; page <= pages; page += 1) {
     const arrived = await probe.ask(call, { ...made, query });
-    if (!isComplete(arrived)) return { ...found, isUnknown: true };
+    if (!isWholeAnswer(arrived)) return { ...found, isUnknown: true };
     const items = asList(own(arrived.json, 'items'));
     if (arrived.status === 401) return { ...found, isUnknown: true };
     const where = page === 1 ? '' : 'with its token next as after ';

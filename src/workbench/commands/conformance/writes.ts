@@ -3,7 +3,7 @@ import { asList, own, ownText } from '../../../engine/kernel/text/json';
 import { formsOfBrand, SuccessOfForms } from './acceptance';
 import type { Credentials } from './given';
 import type { CallParameters, Probe } from './probe';
-import { isComplete, jsonOf } from './request/exchange';
+import { isWholeAnswer, jsonOf } from './request/exchange';
 
 /** Marks everything that the suite writes, so that the backend team can find it. */
 const MARK = 'bolletta conformance';
@@ -41,7 +41,7 @@ const NOBODY = { customer_code: '000000000', tax_code: 'XXXXXX00X00X000X' };
 async function registrationWrites(probe: Probe, language: string): Promise<void> {
   const header = await probe.ask('registrationHeader', { query: `lang=${encodeURIComponent(language)}` });
   // A brand may have no registration.
-  if (!isComplete(header) || header.status === 404) return;
+  if (!isWholeAnswer(header) || header.status === 404) return;
   const name = 'verifyRegistration';
   await probe.refused(name, 'refuses an empty request with 400 or 422', { body: {} }, [400, 422]);
   await probe.read(name, { body: NOBODY });

@@ -1,7 +1,7 @@
 import type { OpenBrand } from '../../../brands/openBrand';
 import type { ResolveInput } from '../../../brands/trees/question';
 import { allSamples } from '../../../brands/trees/sampleBill';
-import { type PageView, pageViews } from '../../options/page';
+import { pageViews, type SamplePageView } from '../../options/page';
 import { unseenTexts } from './unseen';
 import { compareViews, type ViewPair, type ViewScreen, type ViewsDiff } from './views';
 
@@ -13,7 +13,7 @@ export interface BillChanges {
 }
 
 /** A page of the site as a sample customer sees it. */
-export type SeenPage = Omit<PageView, 'questions'>;
+export type SeenPage = Omit<SamplePageView, 'questions'>;
 
 /** What customers see differently: on sample bills, and on the pages of the site. */
 export interface BillsDiff {

@@ -6,7 +6,7 @@ import type { Layout, PageOfSite } from '../../../engine/layout/types';
 import { wordsFor } from '../../differences/words';
 import { countedIn } from '../../options/counted';
 import { baseContextOf } from '../../snapshot/baseContext';
-import { comparable } from '../../snapshot/comparable';
+import { comparableContent } from '../../snapshot/comparable';
 import { nodeContent, pageContent } from '../../snapshot/snapshot';
 import { type Unit, unitsOf } from '../../snapshot/subjects';
 import { mutantsOf } from './conditions';
@@ -92,7 +92,7 @@ function printer(units: readonly Unit[], brand: OpenBrand, question: MutationQue
     const { layout } = unit.composed;
     const rules = changed && { ...layout.rules, [changed.rule]: { title: changed.rule, when: changed.when } };
     const context = contexts.get(unit.name) ?? baseContextOf(unit.composed, brand, question);
-    return JSON.stringify(comparable(nodeContent(placement, { ...layout, ...(rules && { rules }) }, context, [])));
+    return JSON.stringify(comparableContent(nodeContent(placement, { ...layout, ...(rules && { rules }) }, context, [])));
   };
 }
 

@@ -3,7 +3,7 @@ import type { Settings } from '../../../../brands/settings';
 import { siteOf } from '../../../../brands/site';
 import type { Level, Mark, Problem, ReportProblem } from '../../../../brands/text/problem';
 import { isObject, own, ownText } from '../../../../engine/kernel/text/json';
-import { sentenceOf, type Unusable, unusableHost, unusableIn, unusableInSentence } from './reserved';
+import { reservedSentence, type Unusable, unusableHost, unusableIn, unusableInSentence } from './reserved';
 import { type StringAt, stringsOf } from './strings';
 
 const CODE = 'production.address';
@@ -45,7 +45,7 @@ export function checkProductionAddresses(
     for (const at of stringsOf(file?.content)) {
       const found = find(at);
       const mark = { file: file?.file ?? '', pointer: at.pointer };
-      if (found && !refused.has(placeOf(mark))) report({ code: CODE, level, mark, message: sentenceOf(found) });
+      if (found && !refused.has(placeOf(mark))) report({ code: CODE, level, mark, message: reservedSentence(found) });
     }
   };
   const isElsewhere = /^https?:/.test(ownText(brand.settings?.content, 'backendBase') ?? '');

@@ -18,7 +18,7 @@ const WHY: Readonly<Record<Reason, string>> = {
 };
 
 /** The sentences of a finding. */
-export function sentenceOf({ address, reason }: Unusable): string {
+export function reservedSentence({ address, reason }: Unusable): string {
   return `"${address}" ${WHY[reason]}`;
 }
 

@@ -22,13 +22,13 @@ export interface NoResponse {
 /** What has come back from a call. */
 export type Arrived = CompleteResponse | NoResponse;
 
-export function isComplete(arrived: Arrived): arrived is CompleteResponse {
+export function isWholeAnswer(arrived: Arrived): arrived is CompleteResponse {
   return 'status' in arrived;
 }
 
 /** The JSON of a response; undefined without one. */
 export function jsonOf(arrived: Arrived): unknown {
-  return isComplete(arrived) ? arrived.json : undefined;
+  return isWholeAnswer(arrived) ? arrived.json : undefined;
 }
 
 /** Makes a request once and reads the whole response, within `limit` milliseconds. Never rejects. */

@@ -1,5 +1,5 @@
 import { askedWait } from '../../../../page/api/refusal';
-import { type Arrived, isComplete, seconds } from './exchange';
+import { type Arrived, isWholeAnswer, seconds } from './exchange';
 
 /** Longest wait in milliseconds for one repetition. */
 const LONGEST_WAIT = 30_000;
@@ -20,7 +20,7 @@ export class Patience {
   async make(call: () => Promise<Arrived>): Promise<Arrived> {
     for (let tries = 1; ; tries += 1) {
       const arrived = await call();
-      if (!isComplete(arrived) || arrived.status !== 429) return arrived;
+      if (!isWholeAnswer(arrived) || arrived.status !== 429) return arrived;
       const asked = askedWait(arrived.headers);
       const wait = asked ?? DEFAULT_WAIT;
       if (tries === MOST_TRIES || wait > Math.min(LONGEST_WAIT, this.left)) return { kind: 'busy', why: busyWhy(asked) };
