@@ -11,12 +11,6 @@ export function checkSocial(content: JsonObject, allowLoopbackHttp: boolean, rep
     const message = `Two links have the key "${key}". Give each link its own key, or remove one.`;
     reportAt('settings.social.twice', `/social/${index}/key`, message);
   }
-  const hrefs = (asList(content.social) ?? []).map((link) => ownText(link, 'href'));
-  for (const [index, href] of hrefs.entries()) {
-    if (!href || hrefs.indexOf(href) === index) continue;
-    const message = `Two links lead to ${href}. Correct the address of one of them.`;
-    reportAt('settings.social.href', `/social/${index}/href`, message, { level: 'warning' });
-  }
   const [unread] = content.social === undefined ? [] : socialKeys(content);
   const message = 'The list "social" counts, and no key social_link_* beside it. Remove the keys, or the list.';
   if (unread !== undefined) reportAt('settings.social.both', `/${unread}`, message, { level: 'warning', onKey: true });
