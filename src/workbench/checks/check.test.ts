@@ -39,8 +39,8 @@ test('a brand without fault has no finding', () => {
 test('the brands of the project have no finding', async () => {
   const { findings } = await checkHosts([], [], false);
   // Acknowledged warnings are listed as infos, which are not failures.
-  const meant = findings.filter(({ level, message }) => level === 'info' && message.startsWith('Acknowledged: '));
-  expect(findings.filter((one) => !meant.includes(one)).map(printFinding)).toEqual([]);
+  const acknowledged = findings.filter(({ level, message }) => level === 'info' && message.startsWith('Acknowledged: '));
+  expect(findings.filter((one) => !acknowledged.includes(one)).map(printFinding)).toEqual([]);
 });
 
 test('links that stand where brands are, and lead to none, are said once each', async () => {
