@@ -125,7 +125,7 @@ test('hostile texts are texts', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test('module names that nobody knows leave amount and PDF', async ({ page }) => {
+test('unknown module names leave the amount and the PDF', async ({ page }) => {
   await page.route('**/bollettainterattiva/modules', (route) =>
     route.fulfill({ json: { modules: ['ignoto', 'constructor'], modules_left: ['x'], modules_right: ['y'] } }),
   );

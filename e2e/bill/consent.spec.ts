@@ -64,7 +64,7 @@ test('asks in the footer and loads nothing before an answer', async ({ page, wat
   await expectAccessible(page);
 });
 
-test('a yes loads the tag, which never hears of the id', async ({ page, watch }) => {
+test('consent loads the tag, which never receives the id', async ({ page, watch }) => {
   const asked = await withFakes(page);
   const url = linkOf(banner);
   await open(page, url);
@@ -99,7 +99,7 @@ test('a no keeps everything off, now and at the next visit', async ({ page, watc
   expect(askedForId(watch)).toBe(0);
 });
 
-test('an answer is changed by keyboard, and a tag that runs falls silent', async ({ page }) => {
+test('an answer can be changed by keyboard, and a running tag stops sending', async ({ page }) => {
   const asked = await withFakes(page);
   await open(page, linkOf(banner));
   await answer(page, 'consent.refuse').focus();

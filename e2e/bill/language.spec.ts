@@ -6,7 +6,7 @@ import { expect, test } from '../support/watch';
 
 const bill = usualBill('aurora.localhost');
 
-test('choosing a language changes the page, tells of it, and holds at the next visit', { tag: '@screens' }, async ({
+test('choosing a language changes the page, is announced, and is kept for the next visit', { tag: '@screens' }, async ({
   page,
   watch,
 }) => {
@@ -51,7 +51,7 @@ test('texts that do not come leave the language as it is, and say so', async ({ 
 });
 
 // Quick actions are a dialog on phones only.
-test('a failed press in a dialog over the page is said in the dialog', { tag: '@phone' }, async ({ page, watch }) => {
+test('a press that fails in a dialog shows its message in the dialog', { tag: '@phone' }, async ({ page, watch }) => {
   watch.allow(/Failed to load resource/);
   await page.route('**/api/media/*', (route) => route.fulfill({ status: 500 }));
   await page.goto(linkOf(usualBill('vallegas.localhost')));

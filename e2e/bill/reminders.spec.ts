@@ -100,7 +100,7 @@ test.describe('on a device far from Rome', () => {
   });
 });
 
-test('code that does not come is said', async ({ page, watch }) => {
+test('code that does not load shows a message', async ({ page, watch }) => {
   watch.allow(/reminder-[^/]*\.js/, /ERR_FAILED/);
   await page.route(CODE, (route) => route.abort());
   await open(page, gas);

@@ -86,7 +86,7 @@ test.describe('bad input', () => {
     expect(posted).toHaveLength(taken.length);
   });
 
-  test('a text that nobody sees is none', async ({ page, server }) => {
+  test('a text of invisible characters counts as empty', async ({ page, server }) => {
     const form = await openCare(page, await gasBill(server));
     const posted = await answerWith(page, (route) => route.fulfill({ json: 1 }));
     await form.field('care.category').selectOption({ label: aurora.text('care.category.refund') });
@@ -108,7 +108,7 @@ test.describe('bad input', () => {
     expect(description.split('\n').slice(1)).toEqual(['Ciao <script>alert(1)</script> 👩\u200d👧 {{x}}']);
   });
 
-  test('a megabyte that is pasted is said to be too long, and nothing of it is lost', async ({ page, server }) => {
+  test('a pasted megabyte is reported as too long and is kept completely', async ({ page, server }) => {
     const form = await openCare(page, await gasBill(server));
     await fillCare(form, '');
     const text = 'parole '.repeat(MEGABYTE / 7);

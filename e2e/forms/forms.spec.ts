@@ -168,7 +168,7 @@ test.describe('what was written stays', () => {
   });
 });
 
-test('an answer that comes while something else is open is told there', async ({ page, server }) => {
+test('an answer that arrives while another part is open is reported in that part', async ({ page, server }) => {
   const leave = {
     mobile: careOpener(page),
     desktop: page.getByRole('tab', aurora.named('tabs.payment')),

@@ -21,11 +21,7 @@ const answers: readonly [title: string, call: string, answer: unknown][] = [
   ],
 ];
 
-test('a payment that cannot start is said in a dialog, and whatever closes it shows the bill as it is now', async ({
-  page,
-  server,
-  watch,
-}) => {
+test('a payment that cannot start shows a dialog, and closing it shows the current bill', async ({ page, server, watch }) => {
   const bill = await server.bill('aurora.localhost');
   const response = await page.goto(bill.link);
   // The policy allows forms to post to the provider only.
@@ -70,7 +66,7 @@ test('a payment that cannot start is said in a dialog, and whatever closes it sh
     });
   }
   await page.unroute('**/verifica/*');
-  await test.step('an amount that has changed since the page was opened is said, and shown', async () => {
+  await test.step('an amount that has changed since the page was opened is reported and shown', async () => {
     await page.route('**/pagamento/*', (route) =>
       route.fulfill({ json: { url: 'http://provider-a.localhost/pay', post_data: { importo: '99999', codTrans: 'BOL-1' } } }),
     );
@@ -83,7 +79,7 @@ test('a payment that cannot start is said in a dialog, and whatever closes it sh
   expect((await server.payments()).filter(({ number, host }) => number === bill.number && host === bill.host)).toEqual([]);
 });
 
-test('a bill that another tab has paid meanwhile is said to be paid, and shown so', async ({ page, server }) => {
+test('a bill that another tab has paid is reported and shown as paid', async ({ page, server }) => {
   const bill = await server.bill('aurora.localhost');
   await page.goto(bill.link);
   await readAnswer(page);
@@ -115,7 +111,7 @@ test('provider B says ko: a dialog with CLOSE', async ({ page, server }) => {
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
-test('a forged OK is not confirmed: it is told once, nothing is recorded, and the bill can be paid', async ({
+test('a forged OK is not confirmed: it is reported once, nothing is recorded, and the bill can be paid', async ({
   page,
   server,
   watch,
@@ -317,7 +313,7 @@ test('addresses of the providers that say nothing of a payment', async ({ page, 
   }
 });
 
-test('an outcome without a link, or with one that nobody knows, is the error page', async ({ page, server, watch }) => {
+test('an outcome without a link, or with an unknown link, shows the error page', async ({ page, server, watch }) => {
   watch.allow(/Failed to load resource/);
   const bill = await server.bill('aurora.localhost');
   const { origin } = new URL(bill.link);

@@ -34,7 +34,7 @@ async function answer(page: Page, key: TextKey): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', aurora.named(key)).click();
 }
 
-test('a message is read, deleted with a way back, and deleted when the page is left', async ({ page, watch }) => {
+test('a message is read, deleted with an undo, and deleted when the page is left', async ({ page, watch }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, `${AURORA}/messages`, 'azienda');
   // The menu group that contains the messages.

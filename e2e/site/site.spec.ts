@@ -58,7 +58,7 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
     await expect.poll(() => watch.requests.filter((one) => one.url().includes('/api/contract/')).length).toBe(2);
   });
 
-  await test.step('a page that changes tells its name and has the focus', async () => {
+  await test.step('a page that changes announces its name and has the focus', async () => {
     await page.getByRole('navigation', aurora.named('menu.label')).getByRole('link', aurora.named('menu.contracts')).click();
     await expect(heading(page)).toHaveText(aurora.text('contracts.title'));
     await expect(heading(page)).toBeFocused();

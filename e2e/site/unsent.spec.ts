@@ -125,7 +125,7 @@ test('what was confirmed after the session had ended is there again, and goes ou
   });
 });
 
-test('each way out with unsent text has a question of its own, or loses nothing', async ({ page, watch }) => {
+test('each exit with unsent text asks its own question, or loses nothing', async ({ page, watch }) => {
   const dialogs: string[] = [];
   page.on('dialog', async (dialog) => {
     dialogs.push(dialog.type());

@@ -56,7 +56,7 @@ describe('a brand', () => {
     expect(() => readBrand(host, dirs)).toThrow(`There is no brand ${host}.`);
   });
 
-  test('of the project gives way to one given with --hosts', () => {
+  test('of the project is replaced by one given with --hosts', () => {
     expect(hostsDirs([second]).at(-1)).toBe(second);
     expect(() => hostsDirs([path.join(folder, 'nowhere')])).toThrow('There is no folder');
   });
@@ -94,7 +94,7 @@ describe('a link', () => {
     ]);
   });
 
-  test('is a brand when it leads to a folder that does not hold it', () => {
+  test('is a brand when it points to a folder that does not contain it', () => {
     expect(listHosts([brands])).toEqual(['l.localhost', 'other.localhost']);
     expect(readBrand('other.localhost', [first, brands]).settings?.content).toEqual({});
   });
@@ -136,7 +136,7 @@ describe('settings', () => {
     ['locales', { locales: 5 }, { locales: ['de', 'it'] }, { locales: ['de', 'it'] }],
     ['readingWindow', { readingWindow: { kind: 'fromDay', day: 99 } }, {}, { readingWindow: { kind: 'endOfMonth', days: 5 } }],
     ['template, wrong in both', { template: 5 }, { template: 6 }, { template: '3' }],
-  ])('of the wrong form give way to those of _default: %s', (name, own, below, expected) => {
+  ])('of the wrong form are replaced by those of _default: %s', (name, own, below, expected) => {
     const at = `layers/${name}`;
     write(`${at}/_default/hostsettings.json`, below);
     write(`${at}/l.localhost/hostsettings.json`, own);

@@ -1154,7 +1154,7 @@ describe('bad lists of modules', () => {
 });
 
 describe('a bad status', () => {
-  it.each([9, 'pagata', true, [1], {}])('%j is unknown, and told', (code) => {
+  it.each([9, 'pagata', true, [1], {}])('%j is unknown and reported', (code) => {
     const diagnostics: Diagnostic[] = [];
     const report = (one: Diagnostic) => void diagnostics.push(one);
     expect([

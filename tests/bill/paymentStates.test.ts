@@ -66,7 +66,7 @@ describe('of every combination of status, method, amounts and flags', () => {
     expect(wrong(module, new RegExp(`^  ${id} `, 'm'), may)).toEqual([]);
   });
 
-  it('instalments are said to be to pay, and their total to remain, exactly where the bill is open', () => {
+  it('instalments are shown as payable, with a remaining total, exactly where the bill is open', () => {
     const isAsked = (document: PaymentState['document']) =>
       !isClosed(document) && !['0,00', '-5,00'].includes(String(document.document_payment_debt));
     for (const line of [/^ {2}rate-to-pay /m, /^ {2}rate-total /m]) expect(wrong('rate', line, isAsked)).toEqual([]);

@@ -58,7 +58,7 @@ describe.each(hosts)('the texts of %s', (host) => {
     expect(bad).toEqual([]);
   });
 
-  it('hold no straight apostrophe and no è written with one', () => {
+  it('contain no straight apostrophe and no è written with one', () => {
     const content = brand.messages?.content as Record<string, Record<string, string>>;
     const bad = Object.entries(content)
       .filter(([locale]) => locale !== '$schema')

@@ -141,7 +141,7 @@ describe('5 and 5Dt', () => {
     expect(tabsOf('5Dt', 'desktop', {})).toEqual(['home', 'actions', 'help', 'profile']);
   });
 
-  it('hold on a phone the actions, the help and the profile over the screen', () => {
+  it('keep the actions, the help and the profile over the screen on a phone', () => {
     const nodes = shown('5', 'mobile', links);
     expect(modulesIn(below(nodes, 'actions-sheet'))).toEqual(['area_riservata', 'azioni_rapide']);
     expect(modulesIn(below(nodes, 'help-sheet'))).toEqual(['contatti', 'aiuto']);

@@ -69,7 +69,7 @@ describe('what is due', () => {
     }
   });
 
-  it('is unknown when nobody says it', () => {
+  it('is unknown when no answer states it', () => {
     expect(due({ due_count: 1, overdue: 0 }).shows('home-due-unknown')).toBe(true);
   });
 });

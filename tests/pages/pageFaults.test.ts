@@ -400,7 +400,7 @@ it.each([
   [{ state: 'all' }, ['messages-unread']],
   [{ q: 'Primo' }, ['messages-found']],
   [{ state: 'unread' }, ['messages-found']],
-])('what is said of the number of messages, with %j', (params, said) => {
+])('the text about the number of messages, with %j', (params, said) => {
   const { question, brand, ...asked } = pageNamed('messages');
   if (!question.page) throw new Error('no page');
   const page = { ...question.page, params };
@@ -418,7 +418,7 @@ it.each([
   ['bolletta', 'faq-count', 2],
   ['contatore', 'faq-count', 1],
   ['gatto', 'faq-none-found', undefined],
-])('what is said of the questions about “%s”', (q, said, count) => {
+])('the text about the questions on “%s”', (q, said, count) => {
   const { question, brand, ...asked } = pageNamed('faq');
   if (!question.page) throw new Error('no page');
   const page = { ...question.page, params: { q } };

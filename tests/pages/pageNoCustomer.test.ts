@@ -22,7 +22,7 @@ beforeAll(async () => {
   pages = await askPages(wanted);
 }, 60_000);
 
-it('an account without customers is told so once, and nothing of bills that it cannot have', async () => {
+it('an account without customers shows that once, and nothing about bills', async () => {
   expect(pages.length).toBe(2 * Object.keys(SHOWN).length);
   for (const { host, page, question, brand, sent } of pages) {
     if (!question.page) throw new Error('no page');

@@ -126,7 +126,7 @@ describe('any document', () => {
   );
 
   it(
-    `renders, ${FUZZED} times: no blank page, and the amount is right or said to be missing`,
+    `renders, ${FUZZED} times: no blank page, and the amount is right or shown as missing`,
     async () => {
       // Development builds of React record a stack trace for each element, which takes most of the time.
       const { stackTraceLimit } = Error;

@@ -34,7 +34,7 @@ describe('schemas/api', () => {
     ).toStrictEqual([]);
   });
 
-  it.each(calls)('the call $name is told in full', (call) => {
+  it.each(calls)('the call $name is documented completely', (call) => {
     expect(['backend', 'billService']).toContain(call.base);
     expect(call.answer !== undefined || call.mediaType !== undefined).toBe(true);
     if (call.answer !== undefined) expect(existsSync(schemaFile(call.answer))).toBe(true);

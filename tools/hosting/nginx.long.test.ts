@@ -327,7 +327,7 @@ describe.skipIf(nginx === undefined)('nginx with the generated configuration', (
     }
   });
 
-  it('lets nobody out of its folder', async () => {
+  it('serves nothing outside its folder', async () => {
     // nginx rejects paths that leave its root; for the Node server the file is missing.
     for (const path of ['/assets/..%2f..%2f..%2fetc/passwd', '/../../etc/passwd.txt', '/assets/%00.js', '/%2e%2e/%2e%2e/x.txt']) {
       const answers = await Promise.all([node.port, port].map((at) => ask(at, path, { host: 'aurora.localhost' })));

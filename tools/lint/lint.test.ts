@@ -118,7 +118,7 @@ describe('import circles', () => {
     imports: targets.map((target) => ({ line: 1, request: target, target, isPackage: false, isType: true })),
   });
 
-  it('are found over several files, types included, and said once', () => {
+  it('are found over several files, types included, and reported once', () => {
     expect(findCycles([module('a', 'b'), module('b', 'c', 'x'), module('c', 'a'), module('x')])).toEqual([
       expect.stringMatching(/^a, b, c\n/),
     ]);
@@ -247,7 +247,7 @@ const good: readonly (readonly [path: string, source: string])[] = [
   ['src/page/ui/x.tsx', 'const style = a; if (style === b) return <p data-style={style} />;'],
 ];
 
-describe('what the source of the page must not hold', () => {
+describe('what the source of the page must not contain', () => {
   it.each(bad)('is found in %s: %s', (path, source) => {
     expect(findForbidden(path, source)).toHaveLength(1);
   });

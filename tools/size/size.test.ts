@@ -20,7 +20,7 @@ const files = {
   'brands/x-theme-1.css': 'c{}',
 };
 
-it('tells what comes before the amount, what comes later, and what never comes', () => {
+it('tells apart what loads before the amount, what loads later, and what never loads', () => {
   for (const folder of ['assets', 'brands']) mkdirSync(join(dist, folder), { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(dist, name), text);
   const { scriptsBeforeAmount, scriptsBeforeBill, scriptsToEndOfLoad, styles } = weigh(dist, (file) => file.includes('Routes'));

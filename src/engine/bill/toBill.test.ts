@@ -227,11 +227,11 @@ describe('where the euro stands', () => {
     return [amount, due, bill?.indexFields[0]].map((one) => one?.value);
   };
 
-  it('is said by the document where the host says nothing', () => {
+  it('comes from the document if the host sets nothing', () => {
     expect(shown()).toMatchObject([{ euro: 'suffix' }, { euro: 'prefix', abs: true }, { euro: 'suffix' }]);
   });
 
-  it.each(['prefix', 'suffix', 'word'] as const)('is said by the host alone where it says %s', (euro) => {
+  it.each(['prefix', 'suffix', 'word'] as const)('comes from the host alone if it sets %s', (euro) => {
     const amount = { kind: 'amount', value: 1000 };
     expect(shown(euro)).toStrictEqual([amount, { ...amount, abs: true }, amount]);
   });

@@ -242,7 +242,7 @@ const { value } = fc.letrec((tie) => ({
 }));
 
 describe('composeForms', () => {
-  it('never throws, whatever JSON the files hold', () => {
+  it('never throws, whatever JSON the files contain', () => {
     const op = fc.dictionary(
       fc.constantFrom('set', 'unset', 'add', 'drop', 'order'),
       fc.oneof(value, fc.dictionary(word, value)),

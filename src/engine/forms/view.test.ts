@@ -52,7 +52,7 @@ function fieldOf(schema: FieldSchema, ui: Partial<FieldUi> = {}, more: Partial<F
 const text = (value: string) => ({ kind: 'text', value });
 
 describe('a field', () => {
-  it('looks by its schema where nothing else is said', () => {
+  it('has the appearance of its schema by default', () => {
     expect(fieldOf({ type: 'string' })).toStrictEqual({
       name: 'one',
       widget: 'text',
@@ -172,7 +172,7 @@ describe('the place for files', () => {
     expect(viewOf({ attachments: { ...files, when: { not: { rule: 'isGas' } } } }).view.attachments).toBeUndefined();
   });
 
-  it('takes one file of 2 MB of any type that is taken at all, where nothing else is said', () => {
+  it('accepts one file of 2 MB of any supported type by default', () => {
     expect(viewOf({ attachments: files }).view.attachments).toStrictEqual({
       ...{ label: text('File'), choose: text('Scegli'), remove: text('Togli'), help: undefined, replace: undefined },
       ...{ isRequired: false, max: 1, maxBytes: 2_097_152, types: fileTypes, errors: { missing: text('Manca') } },

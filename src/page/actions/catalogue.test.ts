@@ -59,12 +59,15 @@ it.each([
   else expect(one.say).toHaveBeenCalledWith('pagaora_nexi_error');
 });
 
-it.each<Action>([{ do: 'logout' }, { do: 'submit', form: 'f' }])('$do without more is said and recorded', async (action) => {
-  const one = context();
-  expect(await runAction(action, one)).toBe(false);
-  expect(one.say).toHaveBeenCalledWith('app.notOffered');
-  expect(one.report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'action.notOffered' }));
-});
+it.each<Action>([{ do: 'logout' }, { do: 'submit', form: 'f' }])(
+  '$do without other keys is reported and recorded',
+  async (action) => {
+    const one = context();
+    expect(await runAction(action, one)).toBe(false);
+    expect(one.say).toHaveBeenCalledWith('app.notOffered');
+    expect(one.report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'action.notOffered' }));
+  },
+);
 
 it('asks again without taking away what is there', async () => {
   const queryClient = new QueryClient();

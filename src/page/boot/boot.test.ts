@@ -176,7 +176,7 @@ describe('begin', () => {
     expect(asked.some((address) => address.includes('/document/'))).toBe(false);
   });
 
-  it('lets the page hear of a brand that cannot be read', async () => {
+  it('reports a brand that cannot be read to the page', async () => {
     const { page: one } = page({}, { '/brands.json': () => new Response('', { status: 500 }) });
     const early = begin(one);
     await expect(early.brand).rejects.toThrow('500');

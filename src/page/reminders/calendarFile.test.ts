@@ -82,7 +82,7 @@ describe('hostile words come back as they were', () => {
     ]);
   });
 
-  it('but for half of a character, which no file can hold', () => {
+  it('except half of a character, which no file can contain', () => {
     expect(readCalendar(fileOf('a\ud83dz'))).toMatchObject([{ summary: 'a\ufffdz' }]);
   });
 

@@ -6,7 +6,7 @@ it('are those of the layout language', () => {
   expect(actions.addToCalendar.keys.reminder.takes.oneOf).toEqual(reminderNames);
 });
 
-it('are told from other words', () => {
+it('are distinguished from other words', () => {
   expect(['payment', 'constructor', ''].map(isReminderName)).toEqual([true, false, false]);
   expect(reminderNames.filter(isDated)).toEqual(['payment', 'instalment']);
 });

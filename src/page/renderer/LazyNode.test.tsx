@@ -124,7 +124,7 @@ test.each([
     { id: 'other', type: 'notice', address: 'o', props: {}, on: {}, children: [], slots: {}, fallback: 'nothing' as const },
     'PDF',
   ],
-])('a layout that wants %s in its stead has its way', async (_, fallback, said) => {
+])('a layout can show %s in its place', async (_, fallback, said) => {
   const { place, words } = await page([hangs], { fallback });
   await pass(120_000);
   expect(words()).toContain(said);

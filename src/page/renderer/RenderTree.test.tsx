@@ -44,7 +44,7 @@ test('draws again what changed, and nothing else', async () => {
   expect(place.querySelectorAll('p')).toHaveLength(4);
 });
 
-test('draws a node again when its own state changes, which the tree does not tell', async () => {
+test('draws a node again when its own state changes, which the tree does not contain', async () => {
   const tree = node('page', '', [node('leaf', 'list/module/a'), node('leaf', 'list/module/b')]);
   const { drawn, place, uiState } = await stage(tree);
   drawn.length = 0;

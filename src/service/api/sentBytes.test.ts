@@ -45,7 +45,7 @@ it('claims disk space for a body once it is there, and takes its time with one t
   expect(steps).toEqual(['claims 0', `claims ${LENGTH}`, 'releases 0', `releases ${LENGTH}`]);
 });
 
-it('gives up a sender who falls silent, and nothing stays claimed', async () => {
+it('drops a sender that stops sending, and releases its claims', async () => {
   const { steps, incoming, wait, said } = sending();
   incoming.push(Buffer.alloc(1000));
   await wait(16_000);

@@ -25,7 +25,7 @@ function read() {
   return { stored, told };
 }
 
-it('is told when it is not UTF-8', () => {
+it('is reported when it is not UTF-8', () => {
   writeFileSync(join(folder, 'x.json'), Buffer.from('{"document_number": "7", "ragione": "Società"}', 'latin1'));
   expect(read()).toMatchObject({
     stored: [{ number: '7', body: '{"document_number": "7", "ragione": "Societ\ufffd"}' }, { number: '7' }],
@@ -81,7 +81,7 @@ describe('a file that cannot be stored as it is', () => {
     }
   });
 
-  it('is told once, not for each brand, in one line', () => {
+  it('is reported once, not for each brand, in one line', () => {
     writeFileSync(join(folder, 'a\nb.json'), '{"document_number": 7}\u0000');
     expect(read().told).toEqual(['a\\u000ab.json: it contains U+0000, which cannot be stored and is removed.']);
   });
@@ -108,7 +108,7 @@ it('what is no file of a document is left out, and the rest is there', () => {
   expect(stored.map(({ host, number }) => `${host} ${number}`)).toEqual(['one.localhost plain', 'two.localhost plain']);
 });
 
-it('of files with one number the last one counts, and it is told', () => {
+it('of files with one number the last one counts, and this is reported', () => {
   mkdirSync(join(folder, 'one.localhost'));
   writeFileSync(join(folder, 'a.json'), '{"document_number": 7, "is": "a"}');
   writeFileSync(join(folder, 'b.json'), '{"document_number": "7", "is": "b"}');

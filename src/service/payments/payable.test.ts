@@ -25,14 +25,14 @@ describe('whether a payment may start', () => {
       });
   });
 
-  it('is never said of another currency than euro, which is all that is charged', () => {
+  it('is never the answer for another currency than euro', () => {
     expect(answer({ document_payment_status: 2, document_payment_debt: '84,10', currency_sigle: 'CHF' })).toBe(2);
     expect(dueOf(JSON.stringify({ document_payment_debt: '84,10', currency_sigle: 'CHF' })).cents).toBeUndefined();
     for (const currency_sigle of ['EUR', '', null, 'n.d.'])
       expect(dueOf(JSON.stringify({ document_payment_debt: '84,10', currency_sigle })).cents).toBe(8410);
   });
 
-  it('is never said of what is cancelled, pending, paid, a credit, or has an unreadable debt', () => {
+  it('is never the answer for a bill that is cancelled, pending, paid, a credit, or has an unreadable debt', () => {
     for (const status of [0, 3, 4]) expect(answer({ document_payment_status: status, document_payment_debt: 3.5 })).toBe(status);
     for (const debt of [0, -45.2, '0,00', '45,20-', 'n.d.', '1,234.5', true, [5], 'NaN']) {
       expect(answer({ document_payment_status: 2, document_payment_debt: debt })).toBe(2);
@@ -87,7 +87,7 @@ describe('attempts', () => {
 });
 
 describe('the amount of a payment', () => {
-  it('is the debt in cents, of the document when no debt is said', () => {
+  it('is the debt in cents, from the document if no debt is given', () => {
     const cents = (document: unknown) => dueOf(JSON.stringify(document)).cents;
     expect(cents({ document_payment_debt: 112.64, document_amount: 200 })).toBe(11264);
     expect(cents({ document_payment_debt: '1.234,56 €' })).toBe(123456);

@@ -108,7 +108,7 @@ it('resets no request that a client sends before it sees that its connection clo
   await closed;
 });
 
-it('takes the host that a proxy names only when told to, and only one that is a host', async () => {
+it('uses the host that a proxy names only if configured, and only if it is a valid host', async () => {
   const app = () => new Hono().get('/', (c) => c.text(`${c.req.header('host')} ${new URL(c.req.url).host}`));
   const answer = async (trustsProxy: boolean, forwarded: string) => {
     const server = await listen(app(), 0, { trustsProxy });

@@ -40,7 +40,7 @@ describe('services side by side on one PostgreSQL', () => {
     expect(one).toEqual(two);
   });
 
-  it('record a payment once, however often and wherever it is told', async () => {
+  it('record a payment once, however often and wherever it is reported', async () => {
     const payer = new Payer(stages[0], '77001');
     const form = await payer.start();
     const notices = Array.from({ length: 50 }, async (_, index) => {

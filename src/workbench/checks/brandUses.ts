@@ -61,9 +61,9 @@ export function textsOfBrand(host: string, dirs: readonly string[]): BrandTexts 
   const { brand, known } = readBrandOnBase(base, host, dirs);
   const settings = joinSettings(brand, defaults);
   const table = textTable(brand, defaults, settings.locales);
-  const look = walkBrand(brand, settings, table, () => undefined, known);
-  const messages = messagesUsed(look, brand);
-  return { brand, defaults, table, messages, used: keysUsed(messages, brand), rules: look.uses.rules };
+  const check = walkBrand(brand, settings, table, () => undefined, known);
+  const messages = messagesUsed(check, brand);
+  return { brand, defaults, table, messages, used: keysUsed(messages, brand), rules: check.uses.rules };
 }
 
 /** Message keys that the settings name. */

@@ -129,9 +129,9 @@ function amongChanges(unchanged: readonly SourceFile[], changes: readonly Change
     },
     cause: (predicate) => {
       const without = (change: Change) => [...unchanged, ...filesOf(changes.filter((other) => other !== change))];
-      const culprit =
+      const causing =
         changes.find((change) => !predicate(without(change))) ?? changes.find((_, index) => predicate(upTo(index + 1)));
-      return culprit?.mark;
+      return causing?.mark;
     },
   };
 }

@@ -39,11 +39,11 @@ test('a brand without fault has no finding', () => {
 test('the brands of the project have no finding', async () => {
   const { findings } = await checkHosts([], [], false);
   // Acknowledged warnings are listed as infos, which are not failures.
-  const meant = findings.filter(({ level, message }) => level === 'info' && message.startsWith('Acknowledged: '));
-  expect(findings.filter((one) => !meant.includes(one)).map(printFinding)).toEqual([]);
+  const acknowledged = findings.filter(({ level, message }) => level === 'info' && message.startsWith('Acknowledged: '));
+  expect(findings.filter((one) => !acknowledged.includes(one)).map(printFinding)).toEqual([]);
 });
 
-test('links that stand where brands are, and lead to none, are said once each', async () => {
+test('links beside the brands that point to no brand are reported once each', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-links-'));
   symlinkSync('nowhere', path.join(folder, 'gone.localhost'));
   symlinkSync('.', path.join(folder, 'round.localhost'));
@@ -65,7 +65,7 @@ test('all texts that a language lacks are in the data of one finding', () => {
   expect(found[0]?.names?.length).toBeGreaterThan(300);
 });
 
-test('what only follows from a mistake is not said beside it', () => {
+test('consequences of a mistake are not reported with it', () => {
   const unreadable = { 'locales/messages.json': ['{ "it": { "brand.x" "x" } }'] };
   const node = { type: 'text', id: 'case', props: { text: { t: 'brand.x' } } };
   const codes = checkCase({ title: 'comma', files: unreadable, node }).filter(({ level }) => level !== 'info');

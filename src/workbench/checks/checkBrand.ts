@@ -16,6 +16,7 @@ import { checkAmountNode } from './brand/amount/amountNode';
 import { checkArrangements } from './brand/arrangements';
 import { checkChartColours } from './brand/chartColours';
 import { checkCompanyName } from './brand/companyName';
+import { checkDuplicateRules } from './brand/duplicateRules';
 import { checkFolder } from './brand/folder';
 import { checkImages } from './brand/images/images';
 import { checkMaskedCodes } from './brand/maskedCodes';
@@ -29,7 +30,6 @@ import { checkServiceDocument, serviceImages } from './brand/serviceDocument';
 import { checkSettings } from './brand/settings/settings';
 import { checkServiceWords, serviceTexts } from './brand/siteTexts';
 import { checkTheme } from './brand/theme';
-import { checkTwinRules } from './brand/twinRules';
 import { checkUnusedSettings } from './brand/unused';
 import { checkVersions } from './brand/versions';
 import { keysUsed, messagesUsed, walkBrand } from './brandUses';
@@ -56,7 +56,7 @@ import { checkRegisters } from './texts/registers';
 import { textTable } from './texts/table';
 import { checkUnused, checkUnusedValues } from './texts/unused';
 import { checkUses } from './texts/uses';
-import { withoutUndone } from './undone';
+import { dropUndone } from './undone';
 
 export interface CheckOptions {
   /** Folders of brands; for two brands with the same name the later folder counts, see `hostsDirs`. */
@@ -98,7 +98,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     checkAmountDue(brand, settings, layouts, isSampled ? options.dirs : undefined, report);
     checkAmountNode(brand, layouts, report);
     checkPaymentGuard(brand, layouts, report);
-    checkTwinRules(brand, layouts, report);
+    checkDuplicateRules(brand, layouts, report);
     if (options.production) checkProductionAddresses(brand, defaults, settings, problems, report);
     // A mistake in a layout may itself hide the amount.
     if (!problems.some(({ level }) => level === 'error')) checkArrangements(brand, options.dirs, report);
@@ -114,7 +114,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     }
     const explain = oldNamesExplained(brand);
     // The second time, for the codes that overlays acknowledge.
-    const mistakes = explain(withoutUndone(acknowledged(dropConsequences(explain(problems), brand), brand), brand));
+    const mistakes = explain(dropUndone(acknowledged(dropConsequences(explain(problems), brand), brand), brand));
     return [...failures, ...locate(mistakes, brand, defaults)];
   };
 }
@@ -239,10 +239,10 @@ function locatorsOf(brand: BrandFiles, defaults: BrandFiles): Locators {
 function locate(problems: readonly Problem[], brand: BrandFiles, defaults: BrandFiles): Finding[] {
   const locators = locatorsOf(brand, defaults);
   return sortFindings(
-    problems.map(({ code, level, mark, message: said, remedy, seen, suggestion, names }) => {
+    problems.map(({ code, level, mark, message: text, remedy, seen, suggestion, names }) => {
       const at = (place: Mark) => locators.get(place.file)?.at(place) ?? { line: 1, column: 1 };
       const other = seen && `${seen.words} ${seen.mark.file}:${at(seen.mark).line}.`;
-      const message = [said, remedy, other].filter((part) => part !== undefined).join(' ');
+      const message = [text, remedy, other].filter((part) => part !== undefined).join(' ');
       return {
         file: mark.file,
         ...at(mark),

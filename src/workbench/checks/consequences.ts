@@ -18,7 +18,7 @@ const suppressedByErrors = [
 const ofAmount = ['layout.mustShow.when', 'layout.condition.never', 'layout.choose.unreachable', 'layout.tabs.empty'];
 
 /** Keeps only the main finding about a hidden amount due, and only if its condition can be read. */
-function withoutAmountEchoes(problems: readonly Problem[]): readonly Problem[] {
+function dropDerivedAmountFindings(problems: readonly Problem[]): readonly Problem[] {
   const amounts = problems.filter(({ code }) => code.startsWith('layout.amountDue.')).map(({ mark }) => holderOf(mark));
   const isOfAmount = ({ code, mark }: Problem) =>
     ofAmount.includes(code) && amounts.some((place) => `${mark.file}#${mark.pointer}/`.startsWith(`${place}/`));
@@ -37,7 +37,7 @@ function withoutAmountEchoes(problems: readonly Problem[]): readonly Problem[] {
 }
 
 /** Drops the warning about a lost rule if an error reports that the same operation allows payments. */
-function withoutLostGuards(problems: readonly Problem[]): readonly Problem[] {
+function dropLostGuards(problems: readonly Problem[]): readonly Problem[] {
   const opened = problems.filter(({ code }) => code === 'layout.payment.guard').map(({ mark }) => holderOf(mark));
   return problems.filter(({ code, mark }) => code !== 'overlay.rule.lost' || !opened.includes(holderOf(mark)));
 }
@@ -53,17 +53,21 @@ export function dropConsequences(problems: readonly Problem[], brand: BrandFiles
   // A folder that is not a brand has no parts of a brand.
   const other = problems.filter(({ code }) => code === 'folder.brands');
   if (other.length > 0) return other;
-  const distinct = withoutLostGuards(
-    withoutAmountEchoes(withoutDoubles(withoutOtherNames(withoutRepeats(withoutMisnamedRoots(withoutMisplaced(problems)))))),
+  const distinct = dropLostGuards(
+    dropDerivedAmountFindings(
+      dropDuplicates(
+        dropFindingsOfMisnamedFiles(dropRepeats(dropFindingsOfMisnamedRoots(dropFindingsOfMisplacedFiles(problems)))),
+      ),
+    ),
   );
   const hidden = [
     ...(problems.some((problem) => problem.level === 'error' || isUnreadFile(problem)) ? suppressedByErrors : []),
     ...consequencesOfUnread(problems, brand),
   ];
-  const said = distinct.filter((problem) => !isHidden(hidden, problem));
-  const named = said.some((problem) => hidesBrandName(problem, brand))
-    ? said.filter(({ code }) => code !== 'texts.brandName')
-    : said;
+  const reported = distinct.filter((problem) => !isHidden(hidden, problem));
+  const named = reported.some((problem) => hidesBrandName(problem, brand))
+    ? reported.filter(({ code }) => code !== 'texts.brandName')
+    : reported;
   return named.reduce<readonly Problem[]>(promoteMisnamedFile, named).slice();
 }
 
@@ -73,7 +77,7 @@ function isUnreadFile({ code, mark }: Problem): boolean {
 }
 
 /** Drops all other findings about a file that is in the folder of another kind. */
-function withoutMisplaced(problems: readonly Problem[]): readonly Problem[] {
+function dropFindingsOfMisplacedFiles(problems: readonly Problem[]): readonly Problem[] {
   const files = problems.filter(({ code }) => code === 'schema.other').map(({ mark }) => mark.file);
   return problems.filter(({ code, mark }) => code === 'schema.other' || !files.includes(mark.file));
 }
@@ -82,7 +86,7 @@ function withoutMisplaced(problems: readonly Problem[]): readonly Problem[] {
  * Drops findings about references to a module or template whose file is misnamed, or whose name is that of a page: the references
  * resolve after the fix.
  */
-function withoutOtherNames(problems: readonly Problem[]): readonly Problem[] {
+function dropFindingsOfMisnamedFiles(problems: readonly Problem[]): readonly Problem[] {
   const names = problems.flatMap(({ code, suggestion, about }) =>
     code === 'layout.name.file' ? [suggestion] : code === 'page.name.taken' ? [about] : [],
   );
@@ -93,31 +97,31 @@ function withoutOtherNames(problems: readonly Problem[]): readonly Problem[] {
 }
 
 /** Merges an unused root of a page with the references to a similar name that does not exist: the root is misspelt. */
-function withoutMisnamedRoots(problems: readonly Problem[]): readonly Problem[] {
+function dropFindingsOfMisnamedRoots(problems: readonly Problem[]): readonly Problem[] {
   const wanted = problems.flatMap(({ code, missing }) => (aboutNames.includes(code) ? (missing ?? []) : []));
-  const meant = new Map(
+  const suggestions = new Map(
     problems.flatMap(({ code, about = '' }) => {
       const name = code === 'page.root.unused' ? nearest(about, wanted) : undefined;
       return name === undefined ? [] : [[about, name] as const];
     }),
   );
-  const names = [...meant.values()];
+  const names = [...suggestions.values()];
   return problems.flatMap((problem) => {
     const { code, missing = '', about = '' } = problem;
     if (aboutNames.includes(code) && names.includes(missing)) return [];
-    const suggestion = code === 'page.root.unused' ? meant.get(about) : undefined;
+    const suggestion = code === 'page.root.unused' ? suggestions.get(about) : undefined;
     return suggestion === undefined ? [problem] : [{ ...problem, level: 'error', suggestion }];
   });
 }
 
 /** Keeps only the first of the findings that the same fix resolves: one entry in "needs" fixes all uses of a name in a module. */
-function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
-  const said = new Set<string>();
+function dropRepeats(problems: readonly Problem[]): readonly Problem[] {
+  const reported = new Set<string>();
   return problems.filter(({ code, mark, mend }) => {
     // Operations in different files need separate fixes.
     const key = mend === undefined ? undefined : [code, mark.file, mend].join();
-    const isFirst = key === undefined || !said.has(key);
-    if (key !== undefined) said.add(key);
+    const isFirst = key === undefined || !reported.has(key);
+    if (key !== undefined) reported.add(key);
     return isFirst;
   });
 }
@@ -135,7 +139,7 @@ const lacking: ReadonlyMap<string, string> = new Map([
 const unknown = ['layout.prop.unknown', 'layout.event.unknown', 'layout.key.unknown'];
 
 /** Merges findings about the same mistake: a specific finding replaces that of the schema, and hints yield to both. */
-function withoutDoubles(problems: readonly Problem[]): Problem[] {
+function dropDuplicates(problems: readonly Problem[]): Problem[] {
   const isOfSchema = ({ code }: Problem) => code.startsWith('schema.');
   const placesOf = (some: readonly Problem[]) => new Set(some.map(placeOf));
   const explained = placesOf(problems.filter((problem) => !isOfSchema(problem) && problem.level === 'error'));
@@ -147,7 +151,7 @@ function withoutDoubles(problems: readonly Problem[]): Problem[] {
   const isOfMistake = ({ code, mark }: Problem) =>
     code === 'overlay.list.overruled' && problems.some((one) => one.level !== 'info' && isAtOrWithin(one.mark, opOf(mark)));
   // A wrong part may be meant as the missing part.
-  const isLacking = ({ code, mark }: Problem) => {
+  const isMissing = ({ code, mark }: Problem) => {
     const part = lacking.get(code);
     const places = [mark.pointer, `${mark.pointer}/${part}`];
     const mayStand = ({ code: other, mark: { file, pointer } }: Problem) =>
@@ -161,7 +165,9 @@ function withoutDoubles(problems: readonly Problem[]): Problem[] {
   const isUnfilled = ({ code, mark }: Problem) =>
     code === 'texts.values.missing' &&
     errors.some((one) => one.code === 'layout.key.unknown' && one.mark.file === mark.file && isBeside(one.mark, mark));
-  const meant = new Map(problems.flatMap((problem) => (isOfSchema(problem) ? [] : [[placeOf(problem), problem.suggestion]])));
+  const suggestions = new Map(
+    problems.flatMap((problem) => (isOfSchema(problem) ? [] : [[placeOf(problem), problem.suggestion]])),
+  );
   // The schema expects names of children, which are spelt differently from names of modules.
   const isOfModules = ({ mark }: Problem) =>
     errors.some((one) => one.code === 'overlay.order.modules' && isWithin(mark, one.mark));
@@ -169,11 +175,11 @@ function withoutDoubles(problems: readonly Problem[]): Problem[] {
   const isTwice = ({ code, level }: Problem) =>
     code === 'layout.module.twice' && level === 'warning' && errors.some((one) => one.code === code);
   return problems.flatMap((problem) => {
-    if (isFailed(problem) || isOfMistake(problem) || isLacking(problem) || isUnfilled(problem) || isTwice(problem)) return [];
+    if (isFailed(problem) || isOfMistake(problem) || isMissing(problem) || isUnfilled(problem) || isTwice(problem)) return [];
     const place = placeOf(problem);
     if (isOfSchema(problem) && isOfModules(problem)) return [];
     if (!isOfSchema(problem)) return problem.level === 'error' || !refused.has(place) ? [problem] : [];
-    return explained.has(place) ? [] : [{ ...problem, suggestion: meant.get(place) ?? problem.suggestion }];
+    return explained.has(place) ? [] : [{ ...problem, suggestion: suggestions.get(place) ?? problem.suggestion }];
   });
 }
 

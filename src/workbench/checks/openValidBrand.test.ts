@@ -9,9 +9,9 @@ const mine = ['--host', 'mine.localhost', '--hosts', hosts];
 const finding = /hostsettings\.json:\d+:\d+ {2}error settings\.template\.unknown {2}There is no template "mien"\./;
 
 async function expectRefused(command: string) {
-  const said = await bolletta(command, ...(command === 'texts' ? ['--used'] : []), ...mine);
-  expect(said).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(finding) });
-  expect(said.stderr).toMatch(/\nmine\.localhost has mistakes: correct them first\.\n$/);
+  const output = await bolletta(command, ...(command === 'texts' ? ['--used'] : []), ...mine);
+  expect(output).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(finding) });
+  expect(output.stderr).toMatch(/\nmine\.localhost has mistakes: correct them first\.\n$/);
 }
 
 test.each([
@@ -27,8 +27,8 @@ test('nor is it compared, and a command that shows it says so', async () => {
   write('hostsettings.json', { template: 'mien' });
   for (const command of ['mutate', 'diff', 'texts']) await expectRefused(command);
   for (const command of ['resolve', 'data']) {
-    const said = await bolletta(command, '--document', '2026000101', ...mine);
-    expect(said.stderr).toMatch(finding);
+    const output = await bolletta(command, '--document', '2026000101', ...mine);
+    expect(output.stderr).toMatch(finding);
   }
 });
 
@@ -36,7 +36,7 @@ test('an error that leaves each file usable is named, and the command goes on', 
   write('hostsettings.json', {});
   const ops = [{ set: { 'schema.properties.description.maxLength': 99 } }];
   write('forms/customer-care.json', { form: 'customer-care', title: 't', ops });
-  const said = await bolletta('diff', ...mine);
-  expect(said).toMatchObject({ status: 0, stdout: expect.stringContaining('customer-care') });
-  expect(said.stderr).toMatch(/^\S+forms\/customer-care\.json:\d+:\d+ {2}error /m);
+  const output = await bolletta('diff', ...mine);
+  expect(output).toMatchObject({ status: 0, stdout: expect.stringContaining('customer-care') });
+  expect(output.stderr).toMatch(/^\S+forms\/customer-care\.json:\d+:\d+ {2}error /m);
 });

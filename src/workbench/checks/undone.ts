@@ -12,7 +12,7 @@ const UNUSED = ['texts.key.unused', 'rules.unused', 'images.unused', 'form.unuse
  * Drops the findings that follow from an operation which undoes an earlier one: the warnings at the operation itself, and the
  * parts that only the earlier operation uses.
  */
-export function withoutUndone(problems: readonly Problem[], brand: BrandFiles): readonly Problem[] {
+export function dropUndone(problems: readonly Problem[], brand: BrandFiles): readonly Problem[] {
   // An acknowledged one is an info: then the parts are unused indeed.
   const undone = problems.filter(({ code, level }) => UNDONE.includes(code) && level === 'warning');
   const operations = undone.flatMap(({ code, mark }) => (code === 'overlay.undone' ? [opOf(mark)] : []));

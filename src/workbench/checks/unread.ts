@@ -158,8 +158,8 @@ const missingWithoutSettings: Readonly<Record<string, readonly string[]>> = {
 function missingWithoutSetting({ code, mark, suggestion }: Problem, { settings }: BrandFiles): readonly string[] {
   const [, name = '', ...deeper] = mark.pointer.split('/');
   if (!code.startsWith('schema.') || mark.file !== settings?.file || deeper.length > 0) return [];
-  const meant = code === 'schema.key.unknown' ? suggestion : name;
-  return (meant !== undefined && Object.hasOwn(missingWithoutSettings, meant) && missingWithoutSettings[meant]) || [];
+  const key = code === 'schema.key.unknown' ? suggestion : name;
+  return (key !== undefined && Object.hasOwn(missingWithoutSettings, key) && missingWithoutSettings[key]) || [];
 }
 
 /** Parts whose file or folder is misnamed or in the wrong place. */

@@ -4,7 +4,7 @@ import { pageLayout } from '../../brands/trees/resolvePage';
 import type { Layout } from '../../engine/layout/types';
 import { chosenQueries, linkedPages } from './pageAddresses';
 
-test('a page is asked for each choice that its address can hold', () => {
+test('a page is requested for each choice that its address can contain', () => {
   const layout = (params: string[]): Layout => ({
     template: 't',
     rules: {},

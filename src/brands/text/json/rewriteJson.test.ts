@@ -71,7 +71,7 @@ test('an object that has a key twice is not rewritten, since one value would be 
   expect(rewriteJson('{ "c": { "a": 1, "a": 2 }, "b": 1 }', { c: { a: 2 }, b: 2 })).toBe('{ "c": { "a": 1, "a": 2 }, "b": 2 }');
 });
 
-test('changes are told with their place', () => {
+test('changes are reported with their position', () => {
   const said: string[] = [];
   rewriteJson(
     '{ "a": [{ "b": 1, "c": 2 }], "d": 1, "e": 0, "g": { "h": { "i": 1 } } }',

@@ -57,7 +57,7 @@ describe('toProfile', () => {
     ['emailFatturazione', [], { billingEmail: undefined }, 'bill.text.type'],
     ['bollettaCartacea', 'si', { paperBill: undefined }, 'bill.flag.unknown'],
     ['selfCare', 2, { selfCare: false }, 'bill.flag.unknown'],
-  ])('an odd %s touches itself only, and is told', (field, value, changed, code) => {
+  ])('an invalid %s affects no other field, and is reported', (field, value, changed, code) => {
     const { profile, told } = read({ ...full, [field]: value });
     expect(profile).toEqual({ ...known, ...changed });
     expect(told).toEqual([`${code} ${field}`]);

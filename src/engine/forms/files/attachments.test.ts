@@ -51,7 +51,7 @@ describe('readAttachment', () => {
     expect(await readAttachment(unreadable(size), rules)).toStrictEqual({ refused: 'unreadable' });
   });
 
-  it('looks at what was read, not at what was told before', async () => {
+  it('checks the bytes that were read, not the size given before', async () => {
     const grown = sampleFile('pdf');
     grown.arrayBuffer = async () => sampleBytesOf('pdf', rules.maxBytes + 1).buffer;
     expect(await readAttachment(grown, rules)).toStrictEqual({ refused: 'tooHeavy' });
@@ -66,7 +66,7 @@ describe('readAttachment', () => {
     expect(await readAttachment(sampleFile('png'), images)).toMatchObject({ type: 'image/png' });
   });
 
-  it('believes neither the browser’s media type nor a name that hides its end', async () => {
+  it('trusts neither the browser’s media type nor a name that hides its extension', async () => {
     const page = new File(['<html>'], 'a.html', { type: 'application/pdf' });
     expect(await readAttachment(page, rules)).toStrictEqual({ refused: 'wrongType' });
     expect(await readAttachment(sampleFile('pdf', { name: 'evil\u202Efdp.exe' }), rules)).toStrictEqual({ refused: 'wrongType' });
@@ -94,7 +94,7 @@ describe('readAttachment', () => {
 describe('attachmentName', () => {
   it.each(names)('%j is sent as %j', (given, sent) => expect(attachmentName(given)).toBe(sent));
 
-  it('leaves half of a pair out, which JSON cannot hold', () => expect(attachmentName('\ud83dx.pdf')).toBe('x.pdf'));
+  it('leaves half of a pair out, which JSON cannot contain', () => expect(attachmentName('\ud83dx.pdf')).toBe('x.pdf'));
 
   it('is short, without path or hidden characters, and stays as it is', () => {
     fc.assert(

@@ -202,14 +202,14 @@ describe('props', () => {
     expect(resolveNodes(nodes, roots).root.children[0]?.props).toMatchObject({ startsOpen: false, open: false });
   });
 
-  test('an image is looked up; an unknown one is missing and said', () => {
+  test('an image is looked up; an unknown one is missing and reported', () => {
     const nodes = [{ type: 'image', id: 'i', props: { src: 'none.svg', alt: { t: 'a' } } }];
     const { root, diagnostics } = resolveNodes(nodes, roots, { image: () => undefined });
     expect(root.children).toEqual([]);
     expect(diagnostics.map(({ code }) => code)).toEqual(['image.unknown']);
   });
 
-  test('a prop that the type does not have is left out and said', () => {
+  test('a prop that the type does not have is left out and reported', () => {
     const { root, diagnostics } = resolveNodes([{ type: 'text', id: 't', props: { text: { t: 'k' }, colour: 'red' } }], roots);
     expect(root.children[0]?.props).toEqual({ text: { kind: 'message', key: 'k' } });
     expect(diagnostics.map(({ code }) => code)).toEqual(['layout.prop.unknown']);

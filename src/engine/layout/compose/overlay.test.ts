@@ -237,7 +237,7 @@ test.each<[string, Json, string]>([
     { at: '3:a', moveBefore: 'z' },
     'error overlay.operation.failed overlays/0.json#/ops/0/moveBefore',
   ],
-])('%s is said', (_name, op, expected) => {
+])('%s is reported', (_name, op, expected) => {
   expect(apply(op).diagnostics.map(({ level, code, where }) => `${level} ${code} ${where}`)).toEqual([expected]);
 });
 

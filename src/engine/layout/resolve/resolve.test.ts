@@ -266,7 +266,7 @@ describe('a dialog', () => {
     expect(lines(opener, full)).toEqual([...shown, 'd dialog']);
   });
 
-  test('without content hides its openers, and what held nothing else', () => {
+  test('without content hides its openers, and nodes that contained nothing else', () => {
     expect(lines(opener, empty, text('after'))).toEqual(['after text']);
     expect(lines(opener, text('after'))).toEqual(['after text']);
   });
@@ -318,7 +318,7 @@ describe('modules', () => {
     ]);
   });
 
-  test('a list of which nothing is known gives way to the template’s own', () => {
+  test('the template’s own list replaces an unknown list', () => {
     const resolved = resolveNodes(nodes, { page: { modules: { all: ['unknown'] } } }, {}, modules);
     expect(outline(resolved.root)).toEqual(['list modules', '  list/one module', '    list/one/x text']);
     expect(resolved.diagnostics.map(({ code }) => code)).toEqual(['modules.unknown']);
@@ -488,7 +488,7 @@ test('no part of the tree survives a layout that cannot be read, and nothing is 
   expect(resolved.diagnostics.map(({ code }) => code)).toEqual(['layout.unreadable']);
 });
 
-test('the recorder hears why a node is hidden', () => {
+test('the recorder receives why a node is hidden', () => {
   const steps: NodeDecision[] = [];
   resolveNodes(
     [text('a', { when: { is: 'flags.esponi_rid' } })],
@@ -505,7 +505,7 @@ test('the recorder hears why a node is hidden', () => {
   ]);
 });
 
-test('the recorder hears which condition let a node through, then what became of it', () => {
+test('the recorder receives the condition that showed a node, then the result of the node', () => {
   const steps: NodeDecision[] = [];
   resolveNodes(
     [text('a', { when: { is: 'flags.esponi_rid' } })],

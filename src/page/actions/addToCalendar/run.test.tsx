@@ -86,7 +86,7 @@ it.each([
   ['no title', press('payment', { title: { kind: 'message', key: 'other' } }), {}],
   ['a date that is none', press('payment', { date: { kind: 'text', value: 'domani' } }), {}],
   ['no values at all', { do: 'addToCalendar', reminder: 'payment' } as const, {}],
-])('%s is said and recorded', async (_, action, over) => {
+])('%s is reported and recorded', async (_, action, over) => {
   const one = context(over);
   expect(await addToCalendar(action, one)).toBe(false);
   expect(saved).toEqual([]);

@@ -102,13 +102,13 @@ describe('coming back with an OK', () => {
     expect(posts()).toBe(2);
   });
 
-  it('is paid or waits when the server refuses it and knows better', async () => {
+  it('is paid or pending when the server refuses the report and answers so', async () => {
     const refused = { segna_pagamento: status(403) };
     await (await landed(address, { ...refused, verifica: () => Response.json(4) })).says('outcome.paid.title');
     await (await landed(address, { ...refused, verifica: () => Response.json(3) })).says('outcome.pending.title');
   });
 
-  it('is told once, however often the page is loaded, and again when it is asked to', async () => {
+  it('is reported once, however often the page is loaded, and again on request', async () => {
     const first = await landed(address);
     await first.says('outcome.accepted.title');
     const second = await landed(address, { verifica: () => Response.json(4) });
@@ -119,7 +119,7 @@ describe('coming back with an OK', () => {
     expect(posts()).toBe(1);
   });
 
-  it('believes only what was asked after the server was told, also when all is asked again', async () => {
+  it('uses only answers to requests that followed the report, also after a retry', async () => {
     const told = [status(500), async () => new Promise<Response>((done) => setTimeout(done, 50, Response.json(1)))];
     let isKnown = false;
     const { says, askAgain } = await landed(address, {

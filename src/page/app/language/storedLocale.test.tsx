@@ -12,7 +12,7 @@ test('a chosen language is kept, as long as it is on offer', () => {
   expect(keptLocale(['it'])).toBeUndefined();
 });
 
-test('whoever listens hears of another language', () => {
+test('listeners receive a change of the language', () => {
   const heard = vi.fn((event: Event) => event instanceof CustomEvent && event.detail);
   window.addEventListener(LOCALE_EVENT, heard);
   keepLocale('zh-CN');

@@ -52,7 +52,7 @@ test('of two languages the last one chosen stays, whichever comes first', async 
   expect(chosen).toEqual(['it']);
 });
 
-test('a language that nobody waits for any more fails in silence, another one does not', async () => {
+test('an outdated language request fails without a message, a current one with one', async () => {
   const late = await page();
   await late.run({ do: 'setLocale', locale: 'it' });
   late.fail();

@@ -16,7 +16,7 @@ async function draw() {
 
 const saying = (message: Parameters<typeof showSnackbar>[0]) => act(async () => showSnackbar(message));
 
-test('the regions stand before anything is said, and an action that failed is an alert', async () => {
+test('the regions exist before any message, and a failed action is an alert', async () => {
   const place = await draw();
   const alert = find(place, '[role="alert"]');
   expect(alert.textContent).toBe('');
@@ -35,7 +35,7 @@ test('what is no problem is a status', async () => {
   find(place, 'button', 'Ricarica');
 });
 
-test('the same words said again are news again', async () => {
+test('a repeated message is announced again', async () => {
   const place = await draw();
   await saying({ key: 'pdf.failed' });
   const first = find(place, '[role="alert"]').firstElementChild;
@@ -59,7 +59,7 @@ test('while a dialog lies over the page the message is in it, and afterwards on 
 test.each([
   ['one', undefined, label('messages.deleted', { count: 1 })],
   ['several', { count: { kind: 'number', value: 3 } as const }, label('messages.deleted', { count: 3 })],
-])('a message says of how many it tells: %s', async (_, values, said) => {
+])('a message states how many items it is about: %s', async (_, values, said) => {
   const { place, root } = openRoot();
   await act(async () => root.render(<Snackbars texts={texts} />));
   await saying({

@@ -256,7 +256,7 @@ test.each<[string, SendResult, string]>([
   expect(tell).toHaveBeenCalledExactlyOnceWith('bill\nsmall\n', became);
 });
 
-test('hands the focus on when it gives way to something else', async () => {
+test('moves the focus when something else replaces it', async () => {
   const { place, field, show } = await draw();
   place.setAttribute('data-node', 'card');
   field('care.subject').focus();
@@ -271,7 +271,7 @@ test('says nothing more of a sending that it shows itself', async () => {
   expect(tell.mock.calls.filter(([, became]) => became !== undefined)).toEqual([]);
 });
 
-test('tells what became of a sending whose words are not on the screen', async () => {
+test('announces the result of a request whose message is not on the screen', async () => {
   const below = { top: innerHeight + 1, bottom: innerHeight + 90 } as DOMRect;
   const scrolled = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(below);
   const tell = vi.fn();
@@ -486,7 +486,7 @@ describe('files', () => {
     expect(names()).toEqual(['second.pdf']);
   });
 
-  test('nothing is sent while a file is being read, and the reason is said', async () => {
+  test('nothing is sent while a file is being read, and the reason is shown', async () => {
     const { choose, names, type, button, words, ui } = await attach();
     const { file, read } = slow('slow.pdf');
     await type('care.subject', 'ciao');

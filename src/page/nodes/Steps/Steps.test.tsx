@@ -65,7 +65,7 @@ test('goes back a step, and forward again where the step is done', async () => {
   expect(first.words()).not.toMatch(/Indietro|Avanti/);
 });
 
-test('has no second button forward in a step whose content leads on', async () => {
+test('has no second button forward in a step whose content has one', async () => {
   const steps = stepsOf(1, [true, true, false]);
   const children = steps.children.map((step) => ({ ...step, props: { ...step.props, leadsOn: true } }));
   const { words } = await drawNode(Steps, { ...steps, children });
@@ -108,7 +108,7 @@ test('a step that what was sent does not complete stays in the address', async (
   expect(ui.set).not.toHaveBeenCalled();
 });
 
-test('a step that what was sent completes leads on when the answer is there', async () => {
+test('a step that a request completes moves on when the answer arrives', async () => {
   const { show, ui } = await changing();
   await show(0, [false, false]);
   ui.get.mockReturnValue('s1');
@@ -118,7 +118,7 @@ test('a step that what was sent completes leads on when the answer is there', as
   expect(ui.set).toHaveBeenCalledExactlyOnceWith('selected', 's2');
 });
 
-test('a step that becomes done while somebody writes leaves it to its form to lead on, until that is sent', async () => {
+test('a step that completes while the customer types moves on only after its form is sent', async () => {
   const { place, show, ui } = await changing();
   ui.get.mockReturnValue('s1');
   await show(0, [false, false]);
@@ -160,7 +160,7 @@ test('the focus goes to the step after one that what was sent completes', async 
   expect(document.activeElement).toBe(find(place, 'h2'));
 });
 
-test('the focus goes to what is around the steps when they give way', async () => {
+test('the focus moves to the container when the steps disappear', async () => {
   const { place, root } = openRoot();
   const draw = (children: ReactNode) =>
     act(async () =>

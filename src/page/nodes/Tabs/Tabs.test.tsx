@@ -51,7 +51,7 @@ test('a press asks for the other part', async () => {
   expect(ui.set).toHaveBeenCalledWith('selected', 'one');
 });
 
-test('a link beside the tabs gives way to the first part', async () => {
+test('the first part replaces a link beside the tabs', async () => {
   const { place, ui } = await drawNode(Tabs, tabs);
   await press(find(place, 'p', 'child link'));
   expect(ui.set).toHaveBeenCalledExactlyOnceWith('selected', 'one');
@@ -64,7 +64,7 @@ test('a button beside the tabs leaves the open part as it is', async () => {
   expect(ui.set).not.toHaveBeenCalled();
 });
 
-test('goes to the top of the page where the tabs hold all of it', async () => {
+test('goes to the top of the page if the tabs contain all of it', async () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const inside = await drawNode(Tabs, tabs);
   await press(find(inside.place, '[role=tab]', 'Importi'));

@@ -161,7 +161,7 @@ describe('the only attempt', () => {
     expect([isOnlyAttempt('7', 'BOL-2'), tabKnowledgeOf('7', 'BOL-2').hasPaid, hasPaid('7')]).toEqual([false, true, false]);
   });
 
-  it.each(['OK', 'PEN'])('is none once the provider has said %s of it, whatever an address says later', (esito) => {
+  it.each(['OK', 'PEN'])('is none after the provider has returned %s, whatever a later address contains', (esito) => {
     started('7', 'BOL-1', 1);
     returned(`?esito=${esito}&codTrans=BOL-1`);
     if (esito === 'PEN') rememberPending('BOL-1', 'link-7');

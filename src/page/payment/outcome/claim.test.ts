@@ -102,7 +102,7 @@ it.each([
   expect(isAcceptedClaim(readClaim(form, search))).toBe(expected);
 });
 
-describe('the server is told', () => {
+describe('the outcome is reported to the server', () => {
   it.each([
     ['form', '?esito=OK', true],
     ['form', '?esito=ok&annullo=1', true],

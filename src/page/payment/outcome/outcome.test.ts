@@ -11,7 +11,7 @@ describe('what an outcome page shows', () => {
     table.rows.flatMap(({ page, esito, views, told = '' }) =>
       Object.entries(views).map(([known, view]) => [page, esito, known, view, told]),
     ),
-  )('on the %s page with esito %j, when the server says %s: %s (told: %j)', (page, esito = '', known, view, told) => {
+  )('on the %s page with esito %j, when the server says %s: %s (report: %j)', (page, esito = '', known, view, told) => {
     const asked = (known === 'asked' ? undefined : known) as ServerStatus;
     expect(
       viewOf(claim(esito, page === 'cancel'), { known: asked, told: told === '' ? undefined : (told as RecordedOutcome) }),
@@ -28,7 +28,7 @@ describe('what an outcome page shows', () => {
     ['PEN', 'cancelled', true, 'pending'],
     ['PEN', 'paid', true, 'paid'],
     ['OK', 'payable', true, 'accepted'],
-  ])('after %s, when the server says %s and said before that it is pending (%3$s): %s', (esito, known, wasPending, view) => {
+  ])('after %s, when the server says %s, and pending before (%3$s): %s', (esito, known, wasPending, view) => {
     expect(viewOf(claim(esito, false), { known, told: undefined }, wasPending)).toBe(view);
   });
 

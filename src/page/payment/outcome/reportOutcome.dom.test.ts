@@ -31,7 +31,7 @@ async function load(query: string, status = 200, landing: Parameters<typeof read
 
 const paid = 'id=secret-id&esito=OK&codTrans=BOL-1&mac=m';
 
-it('tells an outcome once, however often the page is loaded, and again when asked', async () => {
+it('reports an outcome once, however often the page is loaded, and again on request', async () => {
   const answers = [];
   for (let times = 0; times < 10; times += 1) answers.push((await load(paid)).answer);
   expect([posts, new Set(answers)]).toEqual([1, new Set(['recorded'])]);
@@ -39,7 +39,7 @@ it('tells an outcome once, however often the page is loaded, and again when aske
   expect([await again(), posts]).toEqual(['recorded', 2]);
 });
 
-it('tells it again while nobody has answered', async () => {
+it('reports it again until the server answers', async () => {
   expect([(await load(paid, 500)).answer, (await load(paid, 409)).answer, posts]).toEqual([undefined, undefined, 2]);
   expect([(await load(paid)).answer, posts]).toEqual(['recorded', 3]);
 });

@@ -141,7 +141,7 @@ describe('provider A', () => {
     ['is broken', { emailFatturazione: { a: 1 } }],
     ['has no billing address', { email: 'a@b.example' }],
     ['never comes', () => new Promise(() => undefined)],
-  ])('goes without a mail when the profile %s', async (_, profile) => {
+  ])('is sent without a mail address when the profile %s', async (_, profile) => {
     const { started, sent, comeBack } = start({ profile });
     await vi.advanceTimersByTimeAsync(4000);
     await settle();
@@ -175,7 +175,7 @@ describe('provider A', () => {
       'payment.address.refused',
     ],
     ['the data fails', { startPayment: new Error('startPayment: status 500') }, 'payment.call.failed'],
-  ])('is not gone to when %s', async (_, answers, code) => {
+  ])('is not opened when %s', async (_, answers, code) => {
     const { started, sent, codes, asked } = start(answers);
     await settle();
     expect(await started).toBe('failed');
@@ -279,7 +279,7 @@ describe('a form', () => {
 });
 
 describe('provider B', () => {
-  it('is told where to come back to, and gone to', async () => {
+  it('receives the return address, and is opened', async () => {
     const { started, asked, sent, comeBack } = start({}, { provider: other });
     await settle();
     expect(asked).toEqual([
@@ -321,7 +321,7 @@ describe('provider B', () => {
     ['a script', 'javascript:alert(1)', 'payment.address.refused'],
     ['nothing', '', 'payment.address.refused'],
     ['a failure', new Error('startRedirect: timeout'), 'payment.call.failed'],
-  ])('is not gone to after %s', async (_, startRedirect, code) => {
+  ])('is not opened after %s', async (_, startRedirect, code) => {
     const { started, sent, codes } = start({ startRedirect }, { provider: other });
     await settle();
     expect(await started).toBe('failed');

@@ -45,7 +45,7 @@ it.each([
   expect({ ...sessionStorage }).toEqual({});
 });
 
-it('hears that the page is shown again as it was left, not that it is new', () => {
+it('reports a page restored from the cache, not a new page', () => {
   const shown = vi.fn();
   sessionPage.onShownAgain(shown);
   for (const persisted of [false, true]) dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));

@@ -36,7 +36,7 @@ afterEach(() => {
   channels.length = 0;
 });
 
-it('tells the other tabs, not itself, also what came before they listened', () => {
+it('notifies the other tabs, not itself, also of earlier messages', () => {
   const [one, other] = [openTabs(), openTabs()];
   const [here, there, late] = [vi.fn(), vi.fn(), vi.fn()];
   one.onSessionEnd(here);
@@ -78,7 +78,7 @@ it('goes once where the browser refuses the lock, also if it does so after the e
   }
 });
 
-it('hears nothing when it is closed', () => {
+it('receives nothing when it is closed', () => {
   const [one, other] = [openTabs(), openTabs()];
   const ended = vi.fn();
   other.onSessionEnd(ended);

@@ -27,7 +27,7 @@ function press(detail: number): [isHeard: boolean, hasEffect: boolean] {
 const heard = [true, true];
 const swallowed = [false, false];
 
-it('hears no second tap for a moment, and the keyboard always', () => {
+it('ignores a second tap for a moment, and never the keyboard', () => {
   expect(press(1)).toEqual(heard);
   vi.advanceTimersByTime(100);
   swallowSecondTap();
@@ -38,7 +38,7 @@ it('hears no second tap for a moment, and the keyboard always', () => {
   expect(press(1)).toEqual(heard);
 });
 
-it('hears the first tap after a press by keyboard, and after a tap of long ago', () => {
+it('handles the first tap after a press by keyboard, and after an old tap', () => {
   press(1);
   vi.advanceTimersByTime(400);
   press(0);

@@ -44,7 +44,7 @@ describe('the page of a provider', () => {
     expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=UTF-8']);
   });
 
-  it('sends a formal error back, or says it where there is no way back', async () => {
+  it('returns a formal error, or shows it without a return address', async () => {
     const { url, fields } = await payer.start();
     const answer = await payer.post(url, { ...fields, importo: '1' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${fields.url_back}&esito=ERRORE`]);

@@ -58,7 +58,7 @@ describe('the start form of provider A', () => {
     { descrizione: 'n#1' },
     { descrizione: "n'1" },
     { descrizione: 'n"1' },
-  ])('is a formal error with %o, said where it asks for that', (changed: Record<string, string>) => {
+  ])('is a formal error with %o, reported in the requested form', (changed: Record<string, string>) => {
     expect(readStartForm(form(changed), providers)).toEqual({ back: form().get('url_back') });
   });
 

@@ -18,7 +18,7 @@ interface Acknowledged {
 export function acknowledged(problems: readonly Problem[], { layouts }: BrandFiles): readonly Problem[] {
   const entries = layouts.filter(({ layer }) => layer === 'brand').flatMap(({ file, content }) => entriesIn(file, content));
   if (entries.length === 0) return problems;
-  const heard = problems.map((problem) => {
+  const acknowledged = problems.map((problem) => {
     const entry = entries.find((one) => one.code === problem.code && isAt(problem, one));
     if (!entry) return problem;
     entry.isUsed = true;
@@ -26,8 +26,8 @@ export function acknowledged(problems: readonly Problem[], { layouts }: BrandFil
     return { ...problem, level: 'info' as const, message: `Acknowledged: ${problem.message}`, remedy: undefined };
   });
   return [
-    ...heard.filter((problem) => !isErrorOf(problem, entries)),
-    ...heard.flatMap((problem) => (isErrorOf(problem, entries) ? [refused(problem)] : [])),
+    ...acknowledged.filter((problem) => !isErrorOf(problem, entries)),
+    ...acknowledged.flatMap((problem) => (isErrorOf(problem, entries) ? [refused(problem)] : [])),
     ...entries.filter((entry) => !entry.isUsed && !isRefused(entry, problems)).map((entry) => unneeded(entry, problems)),
   ];
 }

@@ -79,23 +79,23 @@ function checkEntry(here: string, entry: Dirent, host: string, warn: Warn): void
 function warnUnknown(file: string, entry: Dirent, known: readonly string[], warn: Warn): void {
   const what = entry.isDirectory() ? 'folder' : 'file';
   const near = nearest(entry.name, known);
-  const { advice, meant } = near === undefined ? placeOf(file, entry) : { meant: near };
-  warn(file, `This ${what} is never read. ${advice ?? 'Rename or remove it.'}`, meant);
+  const { advice, suggestion } = near === undefined ? placeOf(file, entry) : { suggestion: near };
+  warn(file, `This ${what} is never read. ${advice ?? 'Rename or remove it.'}`, suggestion);
 }
 
 /** Returns advice for a file in the wrong place, and the intended name if only the name is wrong. */
-function placeOf(file: string, entry: Dirent): { advice?: string; meant?: string } {
+function placeOf(file: string, entry: Dirent): { advice?: string; suggestion?: string } {
   const parent = path.basename(path.dirname(file));
   const pictures = `Put images into ${IMAGES}.`;
-  if (parent === 'images' && entry.isDirectory()) return { advice: pictures, meant: 'bollettainterattiva' };
+  if (parent === 'images' && entry.isDirectory()) return { advice: pictures, suggestion: 'bollettainterattiva' };
   if (isImageName(entry.name.toLowerCase())) return { advice: pictures };
   if (files.includes(entry.name)) return { advice: `Put ${entry.name} directly into the brand folder.` };
   if (entry.name === 'messages.json' || parent === 'locales')
     return { advice: 'Put the texts of all languages into locales/messages.json, one block for each language.' };
   if (entry.isDirectory()) {
     const wanted = filesBelow(file).map((name) => folderFor(path.join(file, name)));
-    const meant = wanted.find((name) => name !== undefined);
-    return meant === undefined ? {} : { meant };
+    const suggestion = wanted.find((name) => name !== undefined);
+    return suggestion === undefined ? {} : { suggestion };
   }
   const wanted = folderFor(file);
   return wanted === undefined ? {} : { advice: `Its content belongs in ${wanted}/. Move it there.` };

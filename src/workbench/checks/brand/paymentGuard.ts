@@ -5,7 +5,7 @@ import type { Json } from '../../../engine/kernel/text/json';
 import { type Composed, composeTemplate } from '../../../engine/layout/compose/compose';
 import type { LayoutNode } from '../../../engine/layout/types';
 import { type Changes, changesToLayouts } from '../changes';
-import { cursorAtNode, type PathCondition, visitWanted } from '../layouts/amount/amountWays';
+import { cursorAtNode, type PathCondition, visitWanted } from '../layouts/amount/pathConditions';
 import { addressCondition, isPayment, paying } from '../layouts/amount/paymentPress';
 import type { LayoutCheck } from '../layouts/check';
 import { caseContext } from '../layouts/names';
@@ -43,12 +43,12 @@ export function checkPaymentGuard(brand: BrandFiles, layouts: LayoutCheck, repor
   if (all.length === 0) return;
   const isBase = !brand.layouts.some(({ layer }) => layer === 'brand');
   const changes = changesToLayouts(sourceFiles(brand));
-  const said = new Set<string>();
+  const reported = new Set<string>();
   for (const one of all) {
     const mark = isBase ? placeOf(one) : attributedMark(one, alone, changes);
     const key = JSON.stringify(mark);
-    if (!mark || said.has(key)) continue;
-    said.add(key);
+    if (!mark || reported.has(key)) continue;
+    reported.add(key);
     const message = `"${one.node.id}" lets customers pay a bill that${one.where}: no condition on it or around it requires ${GUARD}. Add {"rule": "${GUARD}"}, or a rule that includes it such as payment.payable, to its conditions. This error cannot be acknowledged.`;
     report({ code: 'layout.payment.guard', level: 'error', mark, message });
   }
@@ -69,8 +69,8 @@ function openAnywhere({ composed }: LayoutCheck): { all: readonly UnguardedNode[
 /** Unguarded nodes of a template, or of a module that only a server can place. */
 function unguardedIn(composed: Composed, module?: string, placed?: Set<string>): UnguardedNode[] {
   const found: UnguardedNode[] = [];
-  const meet = (node: LayoutNode, way: PathCondition) => {
-    const where = isPayment(node, way) ? whereOpen(way, addressCondition(node), composed) : undefined;
+  const meet = (node: LayoutNode, path: PathCondition) => {
+    const where = isPayment(node, path) ? whereOpen(path, addressCondition(node), composed) : undefined;
     if (where !== undefined) found.push({ node, composed, where });
   };
   visitWanted(composed, paying, { meet, enter: (name) => placed?.add(name), module });
@@ -81,10 +81,10 @@ function unguardedIn(composed: Composed, module?: string, placed?: Set<string>):
  * Describes the bills without the guard. An earlier child of `choose` excludes no bill, because a missing value may hide the
  * child.
  */
-function whereOpen(way: PathCondition, asked: Json | undefined, { layout }: Composed): string | undefined {
+function whereOpen(path: PathCondition, address: Json | undefined, { layout }: Composed): string | undefined {
   const context = caseContext(layout.rules);
-  const around = way.flatMap(({ kind, condition, holds }) => (kind === 'sibling' ? [] : [{ condition, holds }]));
-  const goals: ConditionGoal[] = asked === undefined ? around : [...around, { condition: asked, holds: true }];
+  const conditions = path.flatMap(({ kind, condition, holds }) => (kind === 'sibling' ? [] : [{ condition, holds }]));
+  const goals: ConditionGoal[] = address === undefined ? conditions : [...conditions, { condition: address, holds: true }];
   if (isGuarded(goals, layout.rules)) return undefined;
   const isOpen = (...more: readonly Json[]) =>
     caseFor(
@@ -92,7 +92,7 @@ function whereOpen(way: PathCondition, asked: Json | undefined, { layout }: Comp
       context,
     ) !== undefined;
   if (!isOpen()) return undefined;
-  const words = states.flatMap(([said, condition]) => (isOpen(condition) ? [said] : []));
+  const words = states.flatMap(([phrase, condition]) => (isOpen(condition) ? [phrase] : []));
   return words.length === 0
     ? ' must not be paid'
     : ` ${words.slice(0, -1).join(', ')}${words.length > 1 ? ' or ' : ''}${words.at(-1)}`;
@@ -100,13 +100,13 @@ function whereOpen(way: PathCondition, asked: Json | undefined, { layout }: Comp
 
 /** Whether a condition names the guard directly. Nearly all conditions do, and then no search is needed. */
 function isGuarded(goals: readonly ConditionGoal[], rules: Composed['layout']['rules']): boolean {
-  const asks = (condition: Json, asked: readonly string[]): boolean => {
+  const asks = (condition: Json, visited: readonly string[]): boolean => {
     if (typeof condition !== 'object' || condition === null) return false;
     const { all, rule } = condition as { all?: Json; rule?: Json }; // the types are checked below
-    if (Array.isArray(all)) return all.some((part: Json) => asks(part, asked));
+    if (Array.isArray(all)) return all.some((part: Json) => asks(part, visited));
     if (rule === GUARD) return true;
-    const isKnown = typeof rule === 'string' && !asked.includes(rule) && Object.hasOwn(rules, rule);
-    return isKnown && asks(rules[rule]?.when ?? null, [...asked, rule]);
+    const isKnown = typeof rule === 'string' && !visited.includes(rule) && Object.hasOwn(rules, rule);
+    return isKnown && asks(rules[rule]?.when ?? null, [...visited, rule]);
   };
   return goals.some(({ condition, holds }) => holds && asks(condition, []));
 }

@@ -18,7 +18,7 @@ export function checkProviderNames(
   const ofProduct = new Set(brand.layouts.flatMap(({ file, layer }) => (layer === 'base' ? [file] : [])));
   const missing = uses.filter(({ name }) => !known.includes(name));
   const needed = new Set(missing.flatMap(({ name, mark }) => (ofProduct.has(mark.file) ? [name] : [])));
-  for (const name of needed) report(lackOf(name, known, brand.settings?.file ?? '', uses));
+  for (const name of needed) report(missingProvider(name, known, brand.settings?.file ?? '', uses));
   for (const { name, mark } of missing) {
     if (needed.has(name)) continue;
     const message = `There is no payment provider "${name}" in hostsettings.json. Defined: ${known.join(', ') || 'none'}.`;
@@ -28,24 +28,24 @@ export function checkProviderNames(
 }
 
 /** The finding about a provider that the settings lack: at the provider that is probably meant, or at all of them. */
-function lackOf(name: string, known: readonly string[], file: string, uses: readonly NameUse[]) {
+function missingProvider(name: string, known: readonly string[], file: string, uses: readonly NameUse[]) {
   const all = { file, pointer: '/paymentProviders' };
-  const meant = nearest(name, known) ?? (known.length === 1 ? known[0] : undefined);
+  const suggested = nearest(name, known) ?? (known.length === 1 ? known[0] : undefined);
   const names = known.map((one) => `"${one}"`).join(' and ');
   const remedy =
     known.length === 0
       ? `Add "${name}", or remove "paymentProviders": then those of _default apply.`
-      : meant === undefined
+      : suggested === undefined
         ? `Rename one of them to "${name}".`
-        : `Rename ${known.length > 1 ? `"${meant}"` : 'it'}.`;
+        : `Rename ${known.length > 1 ? `"${suggested}"` : 'it'}.`;
   // Buttons of the brand that follow the wrong name must change with it.
-  const other = uses.find((use) => use.name === meant)?.mark;
+  const other = uses.find((use) => use.name === suggested)?.mark;
   return {
     code: 'settings.provider.name',
     level: 'error',
-    mark: { ...(meant === undefined ? all : child(all, meant)), onKey: true },
+    mark: { ...(suggested === undefined ? all : child(all, suggested)), onKey: true },
     message: `The pay buttons of the product use the provider "${name}", and the brand has ${known.length > 0 ? `only ${names}` : 'none'}. ${remedy}`,
-    suggestion: meant === undefined ? undefined : name,
+    suggestion: suggested === undefined ? undefined : name,
     ...(other && { seen: { words: 'Its name is also at', mark: other } }),
   } as const;
 }

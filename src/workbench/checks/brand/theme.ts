@@ -3,7 +3,7 @@ import type { ReportProblem } from '../../../brands/text/problem';
 import { type AdjacentColour, contrastRatio, nearestPassing } from '../../../brands/theme/contrastRatio';
 import { completeTheme } from '../../../brands/theme/darkTheme';
 import { isObject } from '../../../engine/kernel/text/json';
-import { culpritsOf, type Pale, ratioOf, type ThemeColour, worstOf } from './culprits';
+import { coloursToFix, type LowContrastPair, ratioOf, type ThemeColour, worstOf } from './coloursToFix';
 
 interface Pair {
   ink: string;
@@ -39,20 +39,20 @@ export function checkTheme(brand: BrandFiles, defaults: BrandFiles, report: Repo
     return color === undefined ? undefined : { path, color, own: written !== undefined };
   };
   const all = ['', 'dark/'].flatMap((version) =>
-    pairs.flatMap((pair): Pale[] => {
+    pairs.flatMap((pair): LowContrastPair[] => {
       const [ink, ground] = [shadeAt(version + pair.ink), shadeAt(version + pair.ground)];
       return ink && ground && (ink.own || ground.own) ? [{ ink, background: ground, wanted: pair.wanted }] : [];
     }),
   );
-  for (const { shade, pairs: pale } of culpritsOf(all.filter((pair) => ratioOf(pair) < pair.wanted))) {
-    const worst = worstOf(pale);
+  for (const { shade, pairs } of coloursToFix(all.filter((pair) => ratioOf(pair) < pair.wanted))) {
+    const worst = worstOf(pairs);
     if (!worst) continue;
-    const message = `${sentence(worst)}${otherLowContrastPairs(shade, worst, pale)} ${advice(shade, worst, all)}`;
+    const message = `${sentence(worst)}${otherLowContrastPairs(shade, worst, pairs)} ${advice(shade, worst, all)}`;
     report({ code: 'theme.contrast', level: 'error', mark: { file: own.file, pointer: `/${shade.path}` }, message });
   }
 }
 
-function sentence({ ink, background, wanted }: Pale): string {
+function sentence({ ink, background, wanted }: LowContrastPair): string {
   const ratio = floored(contrastRatio(ink.color, background.color));
   return `${named(ink.path)} ${ink.color} on ${named(background.path)} ${background.color} has a contrast of ${ratio}:1, but at least ${wanted}:1 is required.`;
 }
@@ -60,8 +60,10 @@ function sentence({ ink, background, wanted }: Pale): string {
 /** Maximum number of colours in one message. */
 const NAMED = 5;
 
-function otherLowContrastPairs(shade: ThemeColour, worst: Pale, pale: readonly Pale[]): string {
-  const others = pale.filter((pair) => pair !== worst).map(({ ink, background }) => (ink.path === shade.path ? background : ink));
+function otherLowContrastPairs(shade: ThemeColour, worst: LowContrastPair, pairs: readonly LowContrastPair[]): string {
+  const others = pairs
+    .filter((pair) => pair !== worst)
+    .map(({ ink, background }) => (ink.path === shade.path ? background : ink));
   const names = others.slice(0, NAMED).map(({ path }) => named(path));
   const more = others.length > NAMED ? ` and ${others.length - NAMED} more` : '';
   return others.length === 0 ? '' : ` The contrast with ${names.join(', ')}${more} is also too low.`;
@@ -70,14 +72,14 @@ function otherLowContrastPairs(shade: ThemeColour, worst: Pale, pale: readonly P
 /** A colour combined with another, with its path. */
 type Partner = AdjacentColour & ThemeColour;
 
-function partnersOf(path: string, all: readonly Pale[]): Partner[] {
+function partnersOf(path: string, all: readonly LowContrastPair[]): Partner[] {
   return all.flatMap(({ ink, background, wanted }) =>
     ink.path === path ? [{ ...background, wanted }] : background.path === path ? [{ ...ink, wanted }] : [],
   );
 }
 
 /** Suggests one colour that is readable with all others, so that authors need not fix one pair after another. */
-function advice(shade: ThemeColour, { ink }: Pale, all: readonly Pale[]): string {
+function advice(shade: ThemeColour, { ink }: LowContrastPair, all: readonly LowContrastPair[]): string {
   const what = ink.path === shade.path ? 'readable colour' : 'suitable background';
   const partners = partnersOf(shade.path, all);
   const near = nearestPassing(shade.color, partners);
@@ -89,7 +91,7 @@ function advice(shade: ThemeColour, { ink }: Pale, all: readonly Pale[]): string
  * Names the colour that prevents a solution, and suggests values for both colours. Example: dark text on a brand colour that is
  * also a text colour.
  */
-function resolveConflict(shade: ThemeColour, partners: readonly Partner[], all: readonly Pale[]): string | undefined {
+function resolveConflict(shade: ThemeColour, partners: readonly Partner[], all: readonly LowContrastPair[]): string | undefined {
   const ownFirst = [...partners].sort((a, b) => Number(b.own) - Number(a.own));
   for (const partner of ownFirst) {
     const rest = partners.filter((one) => one !== partner);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Problem } from '../../../brands/text/problem';
 import { checkEncoding } from './encoding';
 
-function said(text: string): Problem[] {
+function problemsIn(text: string): Problem[] {
   const problems: Problem[] = [];
   checkEncoding({ file: 'a.json', path: 'a.json', text, content: {} }, (problem) => void problems.push(problem));
   return problems;
@@ -16,8 +16,8 @@ test.each([
   ['StraÃŸe', 'Straße'],
   ['raÄ\u008dun', 'račun'],
   ['â€œciaoâ€\u009d', '“ciao”'],
-])('%s is garbled', (text, meant) => {
-  expect(said(text)).toMatchObject([{ code: 'file.letters.garbled', suggestion: meant }]);
+])('%s is garbled', (text, suggestion) => {
+  expect(problemsIn(text)).toMatchObject([{ code: 'file.letters.garbled', suggestion }]);
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   'plačilo, račun',
   '12 € – 15 €',
 ])('%s is as it should be', (text) => {
-  expect(said(text)).toEqual([]);
+  expect(problemsIn(text)).toEqual([]);
 });

@@ -31,7 +31,7 @@ export function checkEncoding({ file, path, text }: JsonFile, report: ReportProb
     const more = garbled.length > 1 ? ` The file has ${garbled.length} such places.` : '';
     const advice =
       'The file was read in one encoding and saved in another. Write the characters again and save the file as UTF-8.';
-    reportAt('file.letters.garbled', first.offset, `"${first.word}" is garbled.${more} ${advice}`, first.meant);
+    reportAt('file.letters.garbled', first.offset, `"${first.word}" is garbled.${more} ${advice}`, first.decoded);
   }
   return true;
 }
@@ -54,7 +54,7 @@ const quoted = /^[\u00C4-\u00DF][\u2018-\u201E\u2013\u2014\u2026]/;
 interface Garbled {
   offset: number;
   word: string;
-  meant: string;
+  decoded: string;
 }
 
 /** A non-ASCII letter with the characters that may belong to its UTF-8 sequence. A no-break space often becomes a plain space. */
@@ -65,14 +65,14 @@ const RUN =
 function garbledIn(text: string): Garbled[] {
   return [...text.matchAll(RUN)].flatMap((match) => {
     const [run] = match;
-    if (meantBy(run) === run) return [];
+    if (decode(run) === run) return [];
     const word = wordAround(text, match.index);
-    return [{ offset: match.index, word, meant: word.replace(RUN, meantBy) }];
+    return [{ offset: match.index, word, decoded: word.replace(RUN, decode) }];
   });
 }
 
 /** The original of a garbled run, or the run itself if it is plausible text. */
-function meantBy(run: string): string {
+function decode(run: string): string {
   if (quoted.test(run)) return run;
   if (run.length === 1) return 'à';
   const [whole, pair] = [decoded(run), decoded(run.slice(0, 2))];
@@ -84,8 +84,8 @@ function decoded(run: string): string | undefined {
   if (bytes.includes(undefined)) return undefined;
   const buffer = Buffer.from(bytes.map(Number));
   if (!isUtf8(buffer)) return undefined;
-  const meant = buffer.toString('utf8');
-  return usual.test(meant) ? meant : undefined;
+  const decoded = buffer.toString('utf8');
+  return usual.test(decoded) ? decoded : undefined;
 }
 
 function wordAround(text: string, at: number): string {

@@ -19,6 +19,6 @@ test.each([
   ['#00336680', color, '#003366'],
   ['navy', color, '#000080'],
   ['what', /^[0-9]+$/, undefined],
-])('%s is mended', (value, pattern, meant) => {
-  expect(repaired(value, (one) => pattern.test(one))?.suggestion).toBe(meant);
+])('%s is corrected', (value, pattern, suggestion) => {
+  expect(repaired(value, (one) => pattern.test(one))?.suggestion).toBe(suggestion);
 });

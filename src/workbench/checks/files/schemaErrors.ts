@@ -13,7 +13,7 @@ export function checkSchema(validate: ValidateFunction, value: unknown, origin: 
   if (validate(value)) return;
   // An unknown key is more specific than an invalid key name.
   const errors = [...(validate.errors ?? [])].sort((one, other) => Number(isUnknownKey(other)) - Number(isUnknownKey(one)));
-  const said = new Set<string>();
+  const reported = new Set<string>();
   const refused = errors.flatMap((error) => refusedKey(error) ?? []);
   const withUnknown = new Set(errors.filter(isUnknownKey).map(({ instancePath }) => instancePath));
   const kinds = new Set(
@@ -37,8 +37,8 @@ export function checkSchema(validate: ValidateFunction, value: unknown, origin: 
     );
     // Report one finding per position: the first error is the most general.
     const place = `${problem.mark.pointer} ${problem.mark.onKey === true}`;
-    if (said.has(place)) continue;
-    said.add(place);
+    if (reported.has(place)) continue;
+    reported.add(place);
     report(problem);
   }
 }
@@ -105,12 +105,12 @@ function sentence(error: ErrorObject, place: Origin, isInList: boolean, strays: 
     return { code: 'schema.key', level: 'error', mark, message, ...(suggestion !== undefined && { suggestion }) };
   }
   const describe = describers.get(error.keyword);
-  const { child, onKey, ...said } = describe?.(error, name, strays) ?? {
+  const { child, onKey, ...description } = describe?.(error, name, strays) ?? {
     code: 'schema.value',
     message: `${name} is not valid.${hint(error)}`,
   };
   const pointer = child === undefined ? place.pointer : `${place.pointer}/${child.replace(/~/g, '~0').replace(/\//g, '~1')}`;
-  return { ...said, level: 'error', mark: { file: place.file, pointer, ...(onKey && { onKey }) } };
+  return { ...description, level: 'error', mark: { file: place.file, pointer, ...(onKey && { onKey }) } };
 }
 
 const describers = new Map<string, Describe>([
@@ -169,11 +169,11 @@ const describers = new Map<string, Describe>([
       const key = String(error.params.tag);
       const allowed = kindsOf(error.parentSchema, key);
       const near = nearest(key, Object.keys(Object(error.data)));
-      const lacks = near === undefined ? `is missing "${key}"` : `has "${near}" instead of "${key}"`;
-      const said = error.params.tagValue === undefined ? lacks : `cannot have the ${key} ${quoted(error.params.tagValue)}`;
+      const missing = near === undefined ? `is missing "${key}"` : `has "${near}" instead of "${key}"`;
+      const mistake = error.params.tagValue === undefined ? missing : `cannot have the ${key} ${quoted(error.params.tagValue)}`;
       return {
         code: 'schema.choice',
-        message: `${name} ${said}. Allowed values of ${key}: ${allowed.join(', ')}.`,
+        message: `${name} ${mistake}. Allowed values of ${key}: ${allowed.join(', ')}.`,
         suggestion: nearest(String(error.params.tagValue ?? ''), allowed),
         child: key,
       };

@@ -9,10 +9,10 @@ import { changesToForm, identityOf } from '../changes';
 import { addUses } from '../layouts/shared';
 import { noUses } from '../layouts/uses';
 import type { Walk } from '../layouts/walk';
-import { type Caused, isSamePlace, reportCaused } from './caused';
+import { type Attribution, isSamePlace, reportAttributions } from './attribution';
+import { type Autocorrection, autocorrect } from './autocorrect';
+import { checkForm, type FormFindings, isAtPosition } from './checkForm';
 import { checkFormFile, reportFormComposition } from './files';
-import { checkForm, type FormFindings, isAtPosition } from './look';
-import { asMeant, type Meant } from './meant';
 import { type NamesOnPages, namesOnPages } from './onPages';
 import { earlierDrop, formChanges, reportOverridden } from './ops';
 import { checkFormUses } from './uses';
@@ -21,14 +21,14 @@ import { checkFormUses } from './uses';
 export type SharedForms = Map<string, FormFindings>;
 
 /** Context of the forms. */
-interface Around {
+interface CheckContext {
   shared: SharedForms;
   /** Names of the brand's layout and form files; empty when the base itself is checked. */
   ownFiles: ReadonlySet<string>;
 }
 
 /** What the checks of all forms of a brand share. */
-interface Run extends Around {
+interface Run extends CheckContext {
   top: Walk;
   /** Files whose content could be read, and those of the brand among them. */
   readable: readonly SourceFile[];
@@ -46,8 +46,8 @@ interface Run extends Around {
  * Checks the forms of a brand, composed with its changes, and their use in layouts. `top` is the root of a layout walk: it
  * provides the rules, and collects the uses of the forms.
  */
-export function checkForms(files: readonly SourceFile[], top: Walk, around: Around, report: ReportProblem): void {
-  const { ownFiles } = around;
+export function checkForms(files: readonly SourceFile[], top: Walk, context: CheckContext, report: ReportProblem): void {
+  const { ownFiles } = context;
   const readable = files.filter(({ content }) => content !== undefined);
   const namesOf = namesOnPages(readable, top.uses.forms);
   const isBase = ownFiles.size === 0;
@@ -67,7 +67,7 @@ export function checkForms(files: readonly SourceFile[], top: Walk, around: Arou
   reportUnapplied(ofFiles, ofOps, readable, report);
   const baseForms = own.length > 0 ? composeForms(base).forms : forms;
   const without = new Set([...composed.diagnostics.map(({ where }) => where), ...ofFiles.map(({ mark }) => locationOf(mark))]);
-  const run: Run = { ...around, top, readable, own, isBase, baseForms, namesOf, ofFiles, unapplied, report };
+  const run: Run = { ...context, top, readable, own, isBase, baseForms, namesOf, ofFiles, unapplied, report };
   const broken = [...forms].flatMap(([name, form]) => {
     reportOverridden(name, own, without, report);
     return checkOne(name, form, run);
@@ -91,8 +91,8 @@ interface FormFiles extends Pick<Run, 'readable' | 'own' | 'ofFiles'> {
 function problemsOfOps(
   composed: ComposedForms,
   { readable, own, unread, ofFiles }: FormFiles,
-): { afterDrop: readonly Caused[]; ofOps: readonly Problem[] } {
-  const afterDrop: Caused[] = [];
+): { afterDrop: readonly Attribution[]; ofOps: readonly Problem[] } {
+  const afterDrop: Attribution[] = [];
   const ofOps: Problem[] = [];
   reportFormComposition(composed, readable, unread, (problem) => {
     const dropped = earlierDrop(problem.mark, own);
@@ -112,9 +112,9 @@ function reportUnapplied(
   readable: readonly SourceFile[],
   report: ReportProblem,
 ): void {
-  const meant = asMeant(readable, [...ofFiles, ...ofOps]);
-  const failing = meant && new Set(composeForms(meant.files).diagnostics.map(({ where }) => where));
-  const isLeft = (problem: Problem) => !failing || meant.solved.has(problem) || failing.has(locationOf(problem.mark));
+  const corrected = autocorrect(readable, [...ofFiles, ...ofOps]);
+  const failing = corrected && new Set(composeForms(corrected.files).diagnostics.map(({ where }) => where));
+  const isLeft = (problem: Problem) => !failing || corrected.solved.has(problem) || failing.has(locationOf(problem.mark));
   for (const problem of [...ofFiles, ...ofOps.filter(isLeft)]) report(problem);
 }
 
@@ -123,7 +123,7 @@ function checkOne(name: string, form: ComposedForm, run: Run): readonly Mark[] {
   const { ownFiles, readable, unapplied, ofFiles, report } = run;
   const { names, key } = run.namesOf(name);
   const walk: Walk = { ...run.top, names };
-  const known = () => factsOf(key, run.baseForms.get(name), walk, run.shared);
+  const known = () => findingsOf(key, run.baseForms.get(name), walk, run.shared);
   if (!ownFiles.has(form.file) && form.overrides.size === 0) {
     const { uses, problems } = known();
     addUses(uses, walk.uses);
@@ -133,41 +133,41 @@ function checkOne(name: string, form: ComposedForm, run: Run): readonly Mark[] {
   const models = modelsFor(name, readable);
   const { uses, problems: all } = checkForm(form, walk, models);
   addUses(uses, walk.uses);
-  const problems = withoutThoseOf(name, all, asMeant(readable, [...unapplied, ...all]), walk, models);
+  const problems = dropFindingsOfOperations(name, all, autocorrect(readable, [...unapplied, ...all]), walk, models);
   const old = new Set(form.overrides.size > 0 ? known().problems.map(identityOf) : []);
   const changes = changesToForm(name, readable);
   // A change that its schema rejects has consequences, but is one mistake.
   const reportAt = (problem: Problem) => void (ofFiles.some(({ mark }) => isAtPosition(problem.mark, mark)) || report(problem));
   const ofForm = formChanges(name, run.own);
-  const caused: Caused[] = [];
+  const attributions: Attribution[] = [];
   for (const problem of problems) {
     const change = problem.part === undefined ? undefined : ofForm.find(({ origin }) => isAtPosition(problem.mark, origin));
-    if (change) caused.push({ mark: change.origin, problem });
+    if (change) attributions.push({ mark: change.origin, problem });
     else if (ownFiles.has(problem.mark.file)) reportAt(problem);
     // Mistakes of the base are reported with the base.
     else if (!old.has(identityOf(problem))) {
       const mark = changes.cause((some) => isIn(problem, name, some, walk, models));
-      if (mark) caused.push({ mark, problem });
+      if (mark) attributions.push({ mark, problem });
       else reportAt(problem);
     }
   }
-  reportCaused(caused, ofForm, reportAt);
-  return caused.map(({ mark }) => mark);
+  reportAttributions(attributions, ofForm, reportAt);
+  return attributions.map(({ mark }) => mark);
 }
 
 /** Drops the problems that only follow from a mistake in an operation: the corrected operation would not cause them. */
-function withoutThoseOf(
+function dropFindingsOfOperations(
   name: string,
   problems: readonly Problem[],
-  meant: Meant | undefined,
+  corrected: Autocorrection | undefined,
   walk: Walk,
   models: readonly Json[],
 ): readonly Problem[] {
-  const form = meant && composeForms(meant.files).forms.get(name);
+  const form = corrected && composeForms(corrected.files).forms.get(name);
   if (!form) return problems;
   const left = new Set(checkForm(form, walk, models).problems.map(identityOf));
   // A problem inside such an operation has another position after the repair.
-  const isInside = ({ mark }: Problem) => [...meant.solved].some((one) => isAtPosition(mark, one.mark));
+  const isInside = ({ mark }: Problem) => [...corrected.solved].some((one) => isAtPosition(mark, one.mark));
   return problems.filter((problem) => isInside(problem) || left.has(identityOf(problem)));
 }
 
@@ -183,10 +183,10 @@ function modelsFor(name: string, files: readonly SourceFile[]): readonly Json[] 
   return whole.sort((one, other) => Number(other.form === name) - Number(one.form === name));
 }
 
-function factsOf(key: string, form: ComposedForm | undefined, walk: Walk, shared: SharedForms): FormFindings {
+function findingsOf(key: string, form: ComposedForm | undefined, walk: Walk, shared: SharedForms): FormFindings {
   const known = shared.get(key);
   if (known) return known;
-  const facts = form ? checkForm(form, walk, []) : { uses: noUses(), problems: [] };
-  shared.set(key, facts);
-  return facts;
+  const findings = form ? checkForm(form, walk, []) : { uses: noUses(), problems: [] };
+  shared.set(key, findings);
+  return findings;
 }

@@ -39,8 +39,9 @@ function checkRefreshed(place: FormContext): void {
 function checkKept(place: FormContext): void {
   const { schema, ui, send } = place.definition;
   for (const [name, field] of Object.entries(schema.properties)) {
-    const look = Object.hasOwn(ui.fields, name) ? ui.fields[name] : undefined;
-    if (!look || look.initial !== undefined || sortOf(field) === 'tick' || !reads(send.body ?? {}, `form.${name}`)) continue;
+    const settings = Object.hasOwn(ui.fields, name) ? ui.fields[name] : undefined;
+    if (!settings || settings.initial !== undefined || sortOf(field) === 'tick' || !reads(send.body ?? {}, `form.${name}`))
+      continue;
     const message = `"${name}" starts empty, and saving sends its value. A customer who changes another field would erase the stored value. Add "initial": {"get": "${pathFor(name)}"} to ui.fields.${name}.`;
     const at = cursorAt(place, 'ui', 'fields', name);
     const gone = down(at, 'initial');

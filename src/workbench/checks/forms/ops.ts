@@ -7,7 +7,7 @@ import { changesIn, type PathChange } from '../../../engine/layout/patch/changes
 import { inOrder } from '../../../engine/layout/patch/order';
 import { pastParticiples } from '../../../engine/layout/patch/verbs';
 import { isSameValue } from '../../../engine/layout/patch/write';
-import { isSamePlace } from './caused';
+import { isSamePlace } from './attribution';
 
 /** Every change that files make to a form, in order of application. */
 export function formChanges(form: string, files: readonly SourceFile[]): PathChange[] {

@@ -1,7 +1,7 @@
 import type { Mark, Problem, ReportProblem } from '../../../brands/text/problem';
 import type { SourceFile } from '../../../engine/layout/compose/compose';
 import { changeAt, hasVariants, identityOf, isWholeOp } from '../changes';
-import { causesIn, type FileCheckResult, identityOfUse } from './causes';
+import { attributionIn, type FileCheckResult, identityOfUse } from './attribution';
 import { ONLY_DECORATION } from './decoration';
 import { type CheckInput, type Inspection, inspect, type Shared } from './inspect';
 import type { SharedWalks } from './sharing';
@@ -19,13 +19,13 @@ export interface LayoutCheck extends Inspection {
 export function checkLayouts(
   files: readonly SourceFile[],
   forms: readonly SourceFile[],
-  given: CheckInput,
+  input: CheckInput,
   report: ReportProblem,
   shared: Shared,
 ): LayoutCheck {
   const problems: Problem[] = [];
-  const found = inspect(files, forms, given, (problem) => void problems.push(problem), shared);
-  const causeOf = causesIn(files, lookAgain(files, forms, given, shared));
+  const found = inspect(files, forms, input, (problem) => void problems.push(problem), shared);
+  const attribute = attributionIn(files, checkAgain(files, forms, input, shared));
   const baseFiles = new Set(files.flatMap(({ file, layer }) => (layer === 'base' ? [file] : [])));
   const isOfBase = ({ mark }: Problem) => found.hasOwn && baseFiles.has(mark.file);
   const reportAt = reportOnce(problems, report);
@@ -33,41 +33,41 @@ export function checkLayouts(
   for (const problem of problems.filter(isOfBase)) {
     // A brand may hide a container of the product by leaving only decoration in it.
     if (problem.code === ONLY_DECORATION) continue;
-    const mark = causeOf(identityOf(problem), problem.mark);
+    const mark = attribute(identityOf(problem), problem.mark);
     if (mark) reportAt(mark, problem);
   }
   for (const problem of problems.filter((one) => !isOfBase(one))) {
-    const mark = found.inNodes.has(problem) ? causeOf(identityOf(problem), problem.mark) : undefined;
+    const mark = found.inNodes.has(problem) ? attribute(identityOf(problem), problem.mark) : undefined;
     if (mark) reportAt(mark, problem);
     else report(problem);
   }
   const ofUse = (use: MessageUse, problem: Problem) => {
-    const mark = causeOf(identityOfUse(use), use.mark);
+    const mark = attribute(identityOfUse(use), use.mark);
     return mark ? causedAt(mark, problem) : problem;
   };
   return { ...found, ofUse };
 }
 
 /** Checks some of a brand's files. Findings of the base alone are cached for brands with the same `setting`. */
-function lookAgain(
+function checkAgain(
   files: readonly SourceFile[],
   forms: readonly SourceFile[],
-  given: CheckInput,
+  input: CheckInput,
   shared: Shared,
 ): (some: readonly SourceFile[]) => FileCheckResult {
-  const { setting } = given;
+  const { setting } = input;
   const walks: SharedWalks = hasVariants(files) || setting === undefined ? new Map() : shared.walks;
   const hasFormsOfBase = forms.every(({ layer }) => layer === 'base');
-  const look = (some: readonly SourceFile[]): FileCheckResult => {
+  const check = (some: readonly SourceFile[]): FileCheckResult => {
     const before: Problem[] = [];
     // A variant of a rule may cause other problems even in a module that no file changes.
     const again: Shared = { ...shared, walks: hasVariants(some) ? new Map() : walks, isRepeated: true };
-    const { uses, written } = inspect(some, forms, given, (problem) => void before.push(problem), again);
+    const { uses, written } = inspect(some, forms, input, (problem) => void before.push(problem), again);
     return { found: new Set([...before.map(identityOf), ...uses.messages.map(identityOfUse)]), written };
   };
   return (some) => {
-    if (setting === undefined || !hasFormsOfBase || some.some(({ layer }) => layer === 'brand')) return look(some);
-    const known = shared.bases.get(setting) ?? look(some);
+    if (setting === undefined || !hasFormsOfBase || some.some(({ layer }) => layer === 'brand')) return check(some);
+    const known = shared.bases.get(setting) ?? check(some);
     shared.bases.set(setting, known);
     return known;
   };

@@ -10,12 +10,13 @@ function expectAlike(files: readonly SourceFile[]): ReadonlySet<string> {
   const all = composeAll(templates, files);
   const alone = templates.map((name) => composeTemplate(name, files));
   expect(all.templates.map(({ layout }) => layout)).toEqual(alone.map(({ layout }) => layout));
-  const said = (list: typeof alone) => new Set(list.flatMap(({ diagnostics }) => diagnostics.map((one) => JSON.stringify(one))));
-  expect(said([...all.templates])).toEqual(said(alone));
+  const diagnosticsOf = (list: typeof alone) =>
+    new Set(list.flatMap(({ diagnostics }) => diagnostics.map((one) => JSON.stringify(one))));
+  expect(diagnosticsOf([...all.templates])).toEqual(diagnosticsOf(alone));
   const [frame = ''] = templates;
   for (const page of pagesOf(files)) {
     const [together, itself] = [all.inFrame(frame, page), composeTemplate(frame, files, page)];
-    expect([together.layout, said([together])]).toEqual([itself.layout, said([itself])]);
+    expect([together.layout, diagnosticsOf([together])]).toEqual([itself.layout, diagnosticsOf([itself])]);
   }
   return all.varying;
 }

@@ -29,16 +29,16 @@ export function hasForm(form: ExpectedForm, source: JsonObject, at: Cursor, walk
   const inner = down(at, name);
   const isWhole = checkKeys(walk, at, source, [name, ...more, ...Object.keys(options)], `${what} "${name}"`);
   const report = (where: Cursor, message: string) => reportProblem(walk, where, code, message);
-  const lacks = together.filter((key) => own(source, key) === undefined);
-  const isHalf = lacks.length > 0 && lacks.length < together.length;
+  const missing = together.filter((key) => own(source, key) === undefined);
+  const isHalf = missing.length > 0 && missing.length < together.length;
   const isRight = Object.entries(options).every(([key, option]) => option.optional || fits(option.takes, own(source, key)));
   if (isHalf || !isRight) {
     const wanted = Object.entries(options).filter(([key, { optional }]) => !optional || (isHalf && together.includes(key)));
     const keys = Object.fromEntries(wanted.map(([key, { takes: part }]) => [key, { takes: part }]));
     const whole = formOf(name, { ...entry, with: keys });
-    const rest = together.filter((key) => !lacks.includes(key)).map((key) => `"${key}"`);
-    const way = isHalf ? `, or remove ${rest.join(' and ')}` : '';
-    if (isWhole) report(at, `"${name}" ${lackOf(keys, source, []) ?? 'must have the form'} ${whole}${way}.`);
+    const rest = together.filter((key) => !missing.includes(key)).map((key) => `"${key}"`);
+    const alternative = isHalf ? `, or remove ${rest.join(' and ')}` : '';
+    if (isWhole) report(at, `"${name}" ${missingPart(keys, source, []) ?? 'must have the form'} ${whole}${alternative}.`);
     return false;
   }
   if (fits(takes, argument)) {
@@ -54,11 +54,11 @@ export function hasForm(form: ExpectedForm, source: JsonObject, at: Cursor, walk
   if (listOf !== undefined && index >= 0) {
     report(down(inner, index, list[index]), `An entry of "${name}" must have the form ${argumentText(listOf)}.`);
   } else {
-    const meant = isObject(argument) ? keysIn(takes) : undefined;
-    const strange = Object.keys(isObject(argument) ? argument : {}).filter((key) => meant && !Object.hasOwn(meant, key));
-    const lack = meant && lackOf(meant, argument, strange);
-    const whole = formOf(name, meant && lack !== undefined ? { ...entry, takes: { keys: meant } } : entry);
-    report(inner, `"${name}" ${lack ?? 'must have the form'} ${whole}${noteOn(takes)}.`);
+    const keys = isObject(argument) ? keysIn(takes) : undefined;
+    const strange = Object.keys(isObject(argument) ? argument : {}).filter((key) => keys && !Object.hasOwn(keys, key));
+    const missing = keys && missingPart(keys, argument, strange);
+    const whole = formOf(name, keys && missing !== undefined ? { ...entry, takes: { keys } } : entry);
+    report(inner, `"${name}" ${missing ?? 'must have the form'} ${whole}${noteOn(takes)}.`);
   }
   return false;
 }
@@ -74,7 +74,11 @@ function keysIn(takes: Argument): Readonly<Record<string, Key>> | undefined {
 }
 
 /** Message about the missing required keys, to be followed by the expected form; undefined when none is missing. */
-function lackOf(keys: Readonly<Record<string, Key>>, source: Json | undefined, strange: readonly string[]): string | undefined {
+function missingPart(
+  keys: Readonly<Record<string, Key>>,
+  source: Json | undefined,
+  strange: readonly string[],
+): string | undefined {
   const lacking = Object.entries(keys).filter(([key, { optional }]) => !optional && own(source, key) === undefined);
   const [only] = lacking;
   if (!only) return undefined;
@@ -171,11 +175,11 @@ function allowedText(takes: Argument): string {
 
 /** Converts a date pattern from another notation: `dd/MM/yyyy` -> `d/m/Y`. */
 function meantPattern(pattern: Json): string | undefined {
-  const meant = String(pattern)
+  const example = String(pattern)
     .replace(/[dgt]+/gi, 'd')
     .replace(/m+/gi, 'm')
     .replace(/[yaj]+/gi, 'Y');
-  return DATE_PATTERN.test(meant) ? meant : undefined;
+  return DATE_PATTERN.test(example) ? example : undefined;
 }
 
 /** Reports options that do not apply to the type of the value. */

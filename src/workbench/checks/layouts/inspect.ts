@@ -7,11 +7,10 @@ import type { Composed, SourceFile } from '../../../engine/layout/compose/compos
 import type { PageOfSite } from '../../../engine/layout/types';
 import { identityOf } from '../changes';
 import { checkForms, type SharedForms } from '../forms/check';
-import type { FileCheckResult } from './causes';
+import type { FileCheckResult } from './attribution';
 import { composeAll } from './composeAll';
 import { checkDialogs } from './dialogs';
 import { checkFile } from './file';
-import { checkLacks } from './lacks';
 import { walkNodes } from './nodes';
 import { reportComposition } from './overlays';
 import { checkContent } from './pages/pageContent';
@@ -23,9 +22,10 @@ import { type SiteScope, siteScope } from './pages/siteScope';
 import { checkPlacements, fixedModules } from './placements';
 import { type SharedWalks, type Sharing, sharingOf } from './sharing';
 import { checkAllDuplicateIds, checkFrame, checkLandmarks, checkOutcome } from './template';
+import { reportUnmetNeeds } from './unmetNeeds';
 import { checkRules, checkUnlistedPlacements, checkUnplaced } from './unused';
 import { noUses, type Uses } from './uses';
-import type { Lack, Walk } from './walk';
+import type { UnmetNeed, Walk } from './walk';
 
 /** What a check of layouts and forms finds, besides problems. */
 export interface Inspection {
@@ -93,11 +93,11 @@ interface Run {
 export function inspect(
   files: readonly SourceFile[],
   forms: readonly SourceFile[],
-  given: CheckInput,
+  input: CheckInput,
   report: ReportProblem,
   shared: Shared,
 ): Inspection {
-  const { frame } = given;
+  const { frame } = input;
   const templates = templatesOf(files);
   const modules = [...new Set(files.flatMap(({ content }) => ownText(content, 'module') ?? []))].sort();
   // Files of the base are checked with _default, which has no files of its own.
@@ -110,7 +110,7 @@ export function inspect(
   for (const file of hasOwn ? files.filter(({ layer }) => layer === 'brand') : files)
     checkFile(file, { templates, modules: [...modules, ...pages.names], site }, (problem) => void ofFiles.push(problem));
   const isBase = (name: string) => files.some((file) => file.file === name && file.layer === 'base');
-  const start = startOf(pages, given, sharingOf(shared, files, all.varying));
+  const start = startOf(pages, input, sharingOf(shared, files, all.varying));
   const shapeOf = shapesFor(pages.composed, pages.addressWords, shared.rootShapes);
   const seen = { looked: new Set<object>(), reportedBefore: new Set<string>(), inNodes: new Set<Problem>() };
   const run: Run = { files, templates: all.templates, pages, site, isBase, shapeOf, start, ofFiles, report, ...seen };
@@ -118,11 +118,11 @@ export function inspect(
   checkPages(pages.composed, pages.paths, files, report);
   if (hasOwn) checkPlacements(all.templates, files, report);
   for (const problem of ofFiles) report(problem);
-  const { uses, openPlaces, visitedModules, written } = start;
+  const { uses, serverSlots, visitedModules, written } = start;
   const placed = new Set(visitedModules);
   if (last) {
-    checkUnlistedPlacements(last, openPlaces);
-    checkUnplaced(last, openPlaces, modules, files, report);
+    checkUnlistedPlacements(last, serverSlots);
+    checkUnplaced(last, serverSlots, modules, files, report);
     checkForms(forms, last, { shared: shared.forms, ownFiles }, report);
     checkRules(last, isBase, hasOwn, report);
     checkDialogs(uses, all.templates, pages.names, report);
@@ -139,7 +139,7 @@ export function inspect(
 function startOf(pages: PagesOfBrand, { allowLoopbackHttp, hasText, isWritten }: CheckInput, sharing: Sharing): Run['start'] {
   return {
     address: '',
-    openPlaces: [],
+    serverSlots: [],
     inside: [],
     hiddenBy: undefined,
     around: [],
@@ -188,9 +188,9 @@ function walkTemplate(template: Composed, run: Run): Walk {
     checkContent(template, files, walk.report);
     noteHeading(layout.page, files, walk.uses);
   }
-  const lacks: Lack[] = [];
-  walkNodes(layout.nodes, { ...walk, lacks });
-  checkLacks(lacks, walk, run.templates);
+  const unmetNeeds: UnmetNeed[] = [];
+  walkNodes(layout.nodes, { ...walk, unmetNeeds });
+  reportUnmetNeeds(unmetNeeds, walk, run.templates);
   checkOutcome(layout.template, walk.ids, files, report);
   for (const identity of reportedHere) reportedBefore.add(identity);
   return walk;
@@ -202,7 +202,7 @@ function checkWhole(template: Composed, { files, pages, site, isBase, ofFiles, l
   const isInFrame = name === site.frame && pages.composed.length > 0;
   // Around a page, a frame has all the nodes that it has around a bill, and more.
   const nowhere = page ? pages.notInFrame : new Set<string>();
-  reportComposition(template, { files, said: ofFiles, site, nowhere: isInFrame ? nowhere : undefined }, report);
+  reportComposition(template, { files, reported: ofFiles, site, nowhere: isInFrame ? nowhere : undefined }, report);
   checkAllDuplicateIds(template, looked, isBase, report);
   checkLandmarks(template, report);
   if (!page) checkFrame(template, files, report);

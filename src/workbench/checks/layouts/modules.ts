@@ -35,7 +35,7 @@ export function walkModules(node: LayoutNode, at: Cursor, walk: Walk, walkNodes:
     const message = `The server has no list "${String(from)}". Lists: ${lists.join(', ')}.`;
     reportProblem(walk, down(inner, 'from'), 'layout.choice.unknown', message, { suggestion: nearest(String(from), lists) });
   }
-  if (from !== undefined) walk.openPlaces.push({ walk, at, holder: node.id });
+  if (from !== undefined) walk.serverSlots.push({ walk, at, holder: node.id });
   if (names === undefined) {
     const message = `"${node.id}" needs "names", the modules in order${from === undefined ? '' : ' until the server sends its own list'}.`;
     reportProblem(walk, at, 'layout.prop.missing', message);
@@ -87,17 +87,17 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
   const lacking = module.needs.filter((need) => !findName(walk.names, need) || findName(walk.names, need)?.undeclared);
   const unmet = lacking.filter((need) => isRead(need, module, walk.layout));
   const unread = lacking.filter((one) => !unmet.includes(one)).map((need) => [need, needMeant(need, module, walk)] as const);
-  for (const [need, meant] of unread) reportUnread(need, meant, { name, module, at }, walk);
+  for (const [need, suggestion] of unread) reportUnread(need, suggestion, { name, module, at }, walk);
   if (unmet.length > 0) {
     const between = walk.inside.length > 0 ? ', and "needs" to the module in between' : '';
     const message = `The module ${name} needs ${unmet.join(', ')} around it, which nothing here defines. Add "state" or "repeat" to a node around this one${between}.`;
     const report = () => reportProblem(walk, at, 'layout.module.need', message);
     const [need = ''] = unmet;
-    if (walk.lacks && walk.inside.length === 0 && unmet.length === 1) walk.lacks.push({ module: name, need, report });
+    if (walk.unmetNeeds && walk.inside.length === 0 && unmet.length === 1) walk.unmetNeeds.push({ module: name, need, report });
     else report();
     return;
   }
-  const needs = [...module.needs, ...unread.flatMap(([, meant]) => meant ?? [])];
+  const needs = [...module.needs, ...unread.flatMap(([, suggestion]) => suggestion ?? [])];
   walkShared(name, needs, walk, (inner) => {
     const seen = seenByModule(withRootsOfBills(walk.names), needs);
     const names = name === walk.layout.page?.name ? withoutRootsOfBills(seen) : seen;
@@ -107,11 +107,11 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
 
 /** Whether a module reads an outer name: in a path, in a rule, as a state, or in a module that it contains. */
 function isRead(name: string, module: ModuleLayout, layout: Layout): boolean {
-  const asked = new Set<unknown>();
+  const visited = new Set<unknown>();
   const isIn = (part: unknown): boolean => {
-    if (asked.has(part)) return false;
+    if (visited.has(part)) return false;
     if (typeof part !== 'string') {
-      asked.add(part);
+      visited.add(part);
       return typeof part === 'object' && part !== null && Object.values(part).some(isIn);
     }
     if (part === name || part.startsWith(`${name}.`)) return true;
@@ -135,13 +135,13 @@ interface PlacedModule {
 }
 
 /** Reports an unused entry of `needs`, which is a mistake of the module at every placement. */
-function reportUnread(need: string, meant: string | undefined, { name, module, at }: PlacedModule, walk: Walk): void {
+function reportUnread(need: string, suggestion: string | undefined, { name, module, at }: PlacedModule, walk: Walk): void {
   const file = module.nodes
     .map((node) => walk.sources.nodes.get(node))
     .find((origin) => origin?.pointer.startsWith('/nodes/'))?.file;
   const list: Cursor = { origin: { file: file ?? at.origin.file, pointer: '/needs' }, dotted: '', overrides: undefined };
-  const remedy = meant === undefined ? 'Remove it from "needs".' : `It reads ${meant}. Name that in "needs" instead.`;
+  const remedy = suggestion === undefined ? 'Remove it from "needs".' : `It reads ${suggestion}. Name that in "needs" instead.`;
   const message = `The module ${name} needs ${need} around it, but nothing in it reads ${need}. ${remedy}`;
   const where = file === undefined ? at : down(list, module.needs.indexOf(need));
-  reportProblem(walk, where, 'layout.module.need', message, { suggestion: meant, mend: `${name} ${need}` });
+  reportProblem(walk, where, 'layout.module.need', message, { suggestion, mend: `${name} ${need}` });
 }

@@ -129,9 +129,9 @@ function suggestPath(
   const step = upToStep.at(-1) ?? '';
   const near = nearest(step, candidates);
   if (near !== undefined) {
-    const mended = [...upToStep.slice(0, -1), near, ...path.split('.').slice(upToStep.length)].join('.');
-    const found = followPath(mended, names);
-    if (found === 'unclear' || 'shape' in found) return mended;
+    const corrected = [...upToStep.slice(0, -1), near, ...path.split('.').slice(upToStep.length)].join('.');
+    const found = followPath(corrected, names);
+    if (found === 'unclear' || 'shape' in found) return corrected;
     // Correct each step once: the next unknown step comes later.
     const next = 'suggestion' in found ? found.suggestion() : undefined;
     if (next !== undefined) return next;

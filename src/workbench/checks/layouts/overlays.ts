@@ -91,11 +91,11 @@ function checkScope(
 }
 
 /** What the report about a composition also takes into account. */
-interface AroundComposition {
+interface CompositionContext {
   /** The files of the composition. */
   files: readonly SourceFile[];
   /** Problems of the schemas, to which suggestions are added. */
-  said: readonly Problem[];
+  reported: readonly Problem[];
   site: SiteScope;
   /** Positions of operations whose target is on no page of the site in this frame; if absent, all unknown targets are reported. */
   nowhere: ReadonlySet<string> | undefined;
@@ -104,7 +104,7 @@ interface AroundComposition {
 /** Reports diagnostics of the composition as problems of files, except those that another check or a schema reports better. */
 export function reportComposition(
   composed: Composed,
-  { files, said, site, nowhere }: AroundComposition,
+  { files, reported, site, nowhere }: CompositionContext,
   report: ReportProblem,
 ): void {
   const { diagnostics, layout } = composed;
@@ -117,7 +117,7 @@ export function reportComposition(
     const scope = at.split(':')[0] ?? '';
     if (isTarget && scope !== layout.template && !Object.hasOwn(layout.modules, scope)) continue;
     if (isTarget && scope === layout.template && nowhere?.has(where) === false) continue;
-    if (isTarget && said.some((one) => one.code === 'overlay.page.data' && isWithin(one.mark, mark))) continue;
+    if (isTarget && reported.some((one) => one.code === 'overlay.page.data' && isWithin(one.mark, mark))) continue;
     const unlike = isTarget ? notOfNodes(at, at.slice(at.indexOf(':') + 1), site) : undefined;
     const outside = unlike === undefined ? isTarget && outsideSite(at, site) : { code: 'overlay.page.data', message: unlike };
     if (outside) {
@@ -132,7 +132,7 @@ export function reportComposition(
     }
     const replaced = isTarget ? describeReplaced(at, composed, files) : undefined;
     const suggestion = isTarget ? nearAddress(at, layout, replaced !== undefined) : unknown && suggestFor(unknown);
-    const refused = said.find((one) => isWithin(one.mark, mark));
+    const refused = reported.find((one) => isWithin(one.mark, mark));
     if (refused && code === 'overlay.operation.failed') {
       // A key of the page itself has no counterpart in nodes.
       if (refused.code !== 'overlay.page.data') refused.suggestion ??= suggestion;

@@ -20,11 +20,11 @@ export function checkPending(node: LayoutNode, at: Cursor, walk: Walk): void {
 }
 
 /** Whether a part of a layout may wait for data. Modules and forms count, and names that an enclosing node defines. */
-function mayWait(part: Json, layout: Layout, asked: Set<string>): boolean {
+function mayWait(part: Json, layout: Layout, visited: Set<string>): boolean {
   if ([...pathsRead(part, layout.rules)].some((path) => !isSteady(path))) return true;
-  const rules = referencesIn(part).flatMap(({ kind, value }) => (kind === 'rule' && !asked.has(value) ? [value] : []));
-  for (const rule of rules) asked.add(rule);
-  return awaits(part) || rules.some((rule) => mayWait(own(layout.rules, rule)?.when ?? null, layout, asked));
+  const rules = referencesIn(part).flatMap(({ kind, value }) => (kind === 'rule' && !visited.has(value) ? [value] : []));
+  for (const rule of rules) visited.add(rule);
+  return awaits(part) || rules.some((rule) => mayWait(own(layout.rules, rule)?.when ?? null, layout, visited));
 }
 
 /** Whether a part tests the state of a fetched root, or shows nodes that are written elsewhere. */

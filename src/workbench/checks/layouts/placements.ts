@@ -35,13 +35,13 @@ interface Search {
 export function checkPlacements(templates: readonly Composed[], files: readonly SourceFile[], report: ReportProblem): void {
   const base = files.filter(({ layer }) => layer === 'base');
   const isBase = (name: string) => base.some(({ file }) => file === name);
-  const said = new Set<string>();
+  const reported = new Set<string>();
   let ofProduct: ReadonlySet<string> | undefined;
   const twice = (one: Placement, other: Placement) => {
     const [here, there] = isBase(other.origin.file) ? [one, other] : [other, one];
     const place = `${here.origin.file} ${here.origin.pointer}`;
-    if (isBase(here.origin.file) || said.has(place)) return;
-    said.add(place);
+    if (isBase(here.origin.file) || reported.has(place)) return;
+    reported.add(place);
     // Copies of the product's files place what the product places, such as alternatives of one shared choice.
     ofProduct ??= pairsIn(composeAll(templatesOf(base), base).templates);
     if (ofProduct.has(pairOf(one, other))) return;
@@ -86,9 +86,9 @@ function placementsIn(nodes: readonly LayoutNode[], search: Search): Placement[]
 function placementsOf(node: LayoutNode, search: Search): Placement[] {
   const children = (node.children ?? []).map((child) => placementsOf(child, search));
   const slots = Object.values(node.slots ?? {}).map((nodes) => placementsIn(nodes, search));
-  const held = heldBy(node, search).map((placement) => [placement, ...modulesBelow(placement, search)]);
-  if (children.length + slots.length + held.length === 0) return [];
-  const below = oneAtATime.includes(node.type) ? children.flat() : joined([...children, ...slots, ...held], search);
+  const placed = heldBy(node, search).map((placement) => [placement, ...modulesBelow(placement, search)]);
+  if (children.length + slots.length + placed.length === 0) return [];
+  const below = oneAtATime.includes(node.type) ? children.flat() : joined([...children, ...slots, ...placed], search);
   const isSometimes = node.when !== undefined || node.repeat !== undefined || closed.includes(node.type);
   return isSometimes ? [] : below;
 }

@@ -17,24 +17,24 @@ export function walkShared(name: string, needs: readonly string[], walk: Walk, w
   }
   const key = keyOf(name, needs, walk);
   const known = sharing.touched.has(name) ? undefined : sharing.walks.get(key);
-  const facts = known && isFree(known, sharing.touched) ? known : sharing.ownWalks.get(key);
-  if (facts) {
-    addFacts(facts, walk, sharing);
+  const findings = known && isFree(known, sharing.touched) ? known : sharing.ownWalks.get(key);
+  if (findings) {
+    addFindings(findings, walk, sharing);
     if (sharing.isRepeated || needs.some((need) => isRootOfPage(need, walk)))
-      for (const problem of facts.problems) walk.report(problem);
-    else walk.problems.push(...facts.problems);
+      for (const problem of findings.problems) walk.report(problem);
+    else walk.problems.push(...findings.problems);
     return;
   }
-  const [openPlaces, problems]: [Walk['openPlaces'], Problem[]] = [[], []];
-  const fresh = { uses: noUses(), ids: new Set<string>(), visitedModules: new Set([name]), openPlaces, problems };
+  const [serverSlots, problems]: [Walk['serverSlots'], Problem[]] = [[], []];
+  const fresh = { uses: noUses(), ids: new Set<string>(), visitedModules: new Set([name]), serverSlots, problems };
   const report = (problem: Problem) => {
     problems.push(problem);
     walk.report(problem);
   };
   walkInner({ ...walk, ...fresh, walkedRules: new Set(), report });
-  addFacts(fresh, walk, sharing);
-  walk.openPlaces.push(...fresh.openPlaces);
-  if (fresh.openPlaces.length > 0) return;
+  addFindings(fresh, walk, sharing);
+  walk.serverSlots.push(...fresh.serverSlots);
+  if (fresh.serverSlots.length > 0) return;
   if (isFree(fresh, sharing.touched)) sharing.walks.set(key, fresh);
   else if (isFree(fresh, sharing.varying)) sharing.ownWalks.set(key, fresh);
 }
@@ -51,13 +51,13 @@ function isFree({ visitedModules }: ModuleFindings, modules: ReadonlySet<string>
   return ![...visitedModules].some((one) => modules.has(one));
 }
 
-function addFacts(facts: ModuleFindings, walk: Walk, { counted }: Sharing): void {
-  for (const id of facts.ids) walk.ids.add(id);
-  for (const module of facts.visitedModules) walk.visitedModules.add(module);
+function addFindings(findings: ModuleFindings, walk: Walk, { counted }: Sharing): void {
+  for (const id of findings.ids) walk.ids.add(id);
+  for (const module of findings.visitedModules) walk.visitedModules.add(module);
   const before = counted.get(walk.uses) ?? new Set();
-  if (before.has(facts)) return;
-  counted.set(walk.uses, before.add(facts));
-  addUses(facts.uses, walk.uses);
+  if (before.has(findings)) return;
+  counted.set(walk.uses, before.add(findings));
+  addUses(findings.uses, walk.uses);
 }
 
 /** Adds the uses of one walk to another. */

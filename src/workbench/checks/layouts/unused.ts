@@ -4,13 +4,13 @@ import type { SourceFile } from '../../../engine/layout/compose/compose';
 import { walkRuleBody } from './conditions/conditions';
 import { enterModule, placementIn } from './modules';
 import { walkNodes } from './nodes';
-import type { OpenPlace, Walk } from './walk';
+import type { ServerSlot, Walk } from './walk';
 
 /**
  * Walks modules that an overlay changes in a server list although the default list does not contain them. Each is walked at the
  * position of the list, if the names that it needs are in scope there.
  */
-export function checkUnlistedPlacements(walk: Walk, places: readonly OpenPlace[]): void {
+export function checkUnlistedPlacements(walk: Walk, places: readonly ServerSlot[]): void {
   const { uses, ids, visitedModules } = walk;
   for (const { walk: around, at, holder } of places) {
     const { layout, address, names } = around;
@@ -27,7 +27,7 @@ export function checkUnlistedPlacements(walk: Walk, places: readonly OpenPlace[]
 /** Walks modules that no template places. Each is walked at the position of a server list, because the list may contain it. */
 export function checkUnplaced(
   walk: Walk,
-  places: readonly OpenPlace[],
+  places: readonly ServerSlot[],
   modules: readonly string[],
   files: readonly SourceFile[],
   report: ReportProblem,
@@ -60,7 +60,7 @@ function hasName(names: Walk['names'], name: string): boolean {
 /** Lists variants of product rules, and reports unused rules. Paths in unused rules are checked only from a root. */
 export function checkRules(walk: Walk, isBase: (file: string) => boolean, ofBrand: boolean, report: ReportProblem): void {
   const { rules } = walk.layout;
-  const asked = new Set(walk.uses.rules);
+  const used = new Set(walk.uses.rules);
   for (const [name, { variant, ...mark }] of walk.sources.rules) {
     if (!variant) continue;
     const message = `The brand has its own variant of the product rule ${name}: ${variant.reason.replace(/([^.!?])$/, '$1.')}`;
@@ -75,7 +75,7 @@ export function checkRules(walk: Walk, isBase: (file: string) => boolean, ofBran
   for (const [name, rule] of Object.entries(rules)) {
     const origin = walk.sources.rules.get(name);
     // A brand may remove the last use of a base rule.
-    if (asked.has(name) || !origin || (isBase(origin.file) && ofBrand)) continue;
+    if (used.has(name) || !origin || (isBase(origin.file) && ofBrand)) continue;
     walkRuleBody(name, rule.when, { ...walk, names: undefined, areNamesOpen: true, report });
     const message = `No layout uses the rule ${name}. Use it or remove it.`;
     report({ code: 'rules.unused', level: isBase(origin.file) ? 'info' : 'warning', mark: { ...origin, onKey: true }, message });

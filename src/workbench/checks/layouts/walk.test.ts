@@ -5,7 +5,7 @@ import { locationOf } from '../../../engine/layout/compile/parse';
 import type { SourceFile } from '../../../engine/layout/compose/compose';
 import { composed } from '../../../engine/layout/testing';
 import { cursorAt, rootOf } from '../forms/formContext';
-import { cursorAtNode } from './amount/amountWays';
+import { cursorAtNode } from './amount/pathConditions';
 import { type Cursor, down } from './walk';
 
 const columns: Json = [

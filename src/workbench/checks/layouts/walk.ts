@@ -23,10 +23,10 @@ export interface Walk {
   address: string;
   /** Ids of all nodes visited so far. */
   ids: Set<string>;
-  /** Positions filled by server lists. */
-  openPlaces: OpenPlace[];
+  /** Positions that server lists fill. */
+  serverSlots: ServerSlot[];
   /** Modules whose needs are not in scope at their placement. */
-  lacks?: Lack[];
+  unmetNeeds?: UnmetNeed[];
   /** Enclosing modules. */
   inside: readonly string[];
   /** Why a node here may be invisible: 'a dialog', 'a collapse' ... */
@@ -83,13 +83,14 @@ export interface EnclosingCondition {
 }
 
 /** A placement of a module where a name that it needs is not in scope. */
-export interface Lack {
+export interface UnmetNeed {
   module: string;
   need: string;
   report: () => void;
 }
 
-export interface OpenPlace {
+/** A position that the server fills with modules of a list. */
+export interface ServerSlot {
   walk: Walk;
   at: Cursor;
   holder: string;

@@ -15,11 +15,13 @@ export function checkDuplicateLabels(
   const files = new Set(brand.forms.flatMap(({ file, layer }) => (layer === 'brand' ? [file] : [])));
   for (const { what, texts, meet } of siblings) {
     for (const [index, text] of texts.entries()) {
-      const twin = texts.slice(0, index).find((other) => alikeIn(table, other, text).length > 0 && meet(other.name, text.name));
-      if (!twin) continue;
-      const locales = alikeIn(table, twin, text);
+      const duplicate = texts
+        .slice(0, index)
+        .find((other) => alikeIn(table, other, text).length > 0 && meet(other.name, text.name));
+      if (!duplicate) continue;
+      const locales = alikeIn(table, duplicate, text);
       const [locale = ''] = locales;
-      const mark = markOf([text, twin], locale, files, table);
+      const mark = markOf([text, duplicate], locale, files, table);
       // Duplicates within the base are reported with the base.
       if (!mark) continue;
       const words = table.byLocale.get(locale)?.get(text.key)?.message.trim() ?? '';
@@ -27,7 +29,7 @@ export function checkDuplicateLabels(
         code: 'texts.alike',
         level: 'warning',
         mark,
-        message: `The ${what.plural} "${twin.name}" and "${text.name}"${what.of} have the same text in ${locales.map((one) => `"${one}"`).join(', ')}: ${words}. Customers cannot tell them apart. Change one of the texts.`,
+        message: `The ${what.plural} "${duplicate.name}" and "${text.name}"${what.of} have the same text in ${locales.map((one) => `"${one}"`).join(', ')}: ${words}. Customers cannot tell them apart. Change one of the texts.`,
       });
     }
   }

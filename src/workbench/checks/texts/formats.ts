@@ -61,9 +61,9 @@ export function checkFormats(
 }
 
 /** Units that the page writes behind a value of this kind. */
-const units: ReadonlyMap<string, { pattern: string; said: string }> = new Map([
-  ['amount', { pattern: '€|euro?\\b|EUR\\b|kWh|Smc|%', said: 'with its currency' }],
-  ['percent', { pattern: '%|per ?cento?\\b|percent\\b|Prozent\\b', said: 'with the sign %' }],
+const units: ReadonlyMap<string, { pattern: string; requirement: string }> = new Map([
+  ['amount', { pattern: '€|euro?\\b|EUR\\b|kWh|Smc|%', requirement: 'with its currency' }],
+  ['percent', { pattern: '%|per ?cento?\\b|percent\\b|Prozent\\b', requirement: 'with the sign %' }],
 ]);
 
 /** Units beside a placeholder whose value brings its own. */
@@ -73,7 +73,7 @@ function doubledUnits(value: string, text: string, fills: readonly Fill[]): Wron
   const found = new RegExp(`\\{${value}\\}[\\s\u00a0]*(${unit.pattern})|(€|EUR)[\\s\u00a0]*\\{${value}\\}`, 'i').exec(text);
   const sign = found?.[1] ?? found?.[2];
   if (!found || sign === undefined) return [];
-  const message = `is ${[...new Set(fills.map(({ what }) => what))].join(' or ')}, which the page writes ${unit.said}. Remove "${sign}" beside it.`;
+  const message = `is ${[...new Set(fills.map(({ what }) => what))].join(' or ')}, which the page writes ${unit.requirement}. Remove "${sign}" beside it.`;
   return [{ code: 'texts.unit', index: found.index, message }];
 }
 

@@ -19,27 +19,29 @@ export function localeProblem(
   const known = [...byLocale.keys()].filter(isTag);
   const canonical = canonicalLocale(locale);
   const [wide = ''] = (canonical ?? '').split('-');
-  const meant = [canonical, wide, languageCalled(locale, known)].find((one) => one !== undefined && known.includes(one));
+  const suggested = [canonical, wide, languageCalled(locale, known)].find((one) => one !== undefined && known.includes(one));
   if (isTag(locale)) {
     const block =
-      meant === undefined ? ` Add the block "${locale}" to locales/messages.json.` : ` Write "${meant}", which has texts.`;
+      suggested === undefined
+        ? ` Add the block "${locale}" to locales/messages.json.`
+        : ` Write "${suggested}", which has texts.`;
     return {
       code: 'settings.locale.texts',
       message: `There are no texts in "${locale}".${block}`,
-      suggestion: meant ?? nearest(locale, known),
+      suggestion: suggested ?? nearest(locale, known),
     };
   }
   return {
     code: 'settings.locale',
     message: `"${locale}" is not a valid language tag. Write two or three lowercase letters, such as it, followed by a hyphen and a country where it matters, such as de-AT.`,
-    suggestion: meant ?? (canonical !== undefined && isTag(canonical) ? canonical : undefined),
+    suggestion: suggested ?? (canonical !== undefined && isTag(canonical) ? canonical : undefined),
   };
 }
 
 /** The offered languages with misspelt ones corrected, so that no further findings follow from them. */
 export function offeredLocales([first, ...others]: Locales, table: TextTable): Locales {
-  const meant = (locale: string) => localeProblem(locale, table)?.suggestion ?? locale;
-  return [meant(first), ...new Set(others.map(meant).filter((locale) => locale !== meant(first)))];
+  const suggested = (locale: string) => localeProblem(locale, table)?.suggestion ?? locale;
+  return [suggested(first), ...new Set(others.map(suggested).filter((locale) => locale !== suggested(first)))];
 }
 
 /** A brand offers at least one language. */

@@ -7,7 +7,7 @@ import { checkRegisters } from './registers';
 const defaults = readBrand('_default', hostsDirs());
 
 /** Findings when `_default` has these formal texts. */
-function said(texts: Record<string, string>, locale = 'it'): string[] {
+function findingsIn(texts: Record<string, string>, locale = 'it'): string[] {
   const problems: Problem[] = [];
   const { formal } = defaults;
   if (!formal || !isObject(formal.content)) throw new Error('_default has no formal texts');
@@ -33,7 +33,7 @@ test.each([
     /^texts\.register\.mixed .* addresses the customer with "tu" \("Puoi"\), but the other texts in this file use "Lei"/,
   ],
 ])('the formal text %s: %s', (key, text, expected) => {
-  expect(said({ [key]: text })).toEqual([expect.stringMatching(expected)]);
+  expect(findingsIn({ [key]: text })).toEqual([expect.stringMatching(expected)]);
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
 });
 
 test('_default has formal words for every text that says tu', () => {
-  expect(said({})).toEqual([]);
+  expect(findingsIn({})).toEqual([]);
 });
 
 test('many texts in the other register are one line, which names their number and the first ones', () => {
@@ -83,7 +83,7 @@ test('many texts in the other register are one line, which names their number an
 });
 
 test('a language without informal texts has no formal ones', () => {
-  expect(said({ 'payment.due': 'À payer' }, 'fr')).toEqual([expect.stringMatching(/^texts\.register\.key /)]);
+  expect(findingsIn({ 'payment.due': 'À payer' }, 'fr')).toEqual([expect.stringMatching(/^texts\.register\.key /)]);
 });
 
 test('the forms find most of the texts that differ', () => {

@@ -33,12 +33,12 @@ export function checkUnused(used: ReadonlySet<string>, brand: BrandFiles, defaul
   const written = new Set(blocksOf(brand.messages).flatMap(([, texts]) => texts.map(([key]) => key)));
   // A key that is used and not written is itself a mistake.
   const known = new Set([...inherited, ...[...used].filter((key) => written.has(key))]);
-  const said = new Set<string>();
+  const reported = new Set<string>();
   for (const [locale, texts] of blocksOf(brand.messages)) {
     for (const [key] of texts) {
       if (isMonthKey(key) || isTermKey(key)) continue;
-      if (inherited.has(key) || said.has(key)) continue;
-      said.add(key);
+      if (inherited.has(key) || reported.has(key)) continue;
+      reported.add(key);
       const mark = { file: brand.messages?.file ?? '', pointer: `/${locale}/${key}`, onKey: true };
       const near = used.has(key) ? undefined : slipOf(key, inherited);
       if (near !== undefined) {

@@ -154,7 +154,7 @@ test('the time of a call is that of the page', async () => {
 test.each<[what: string, listener: RequestListener]>([
   ['never answers', () => undefined],
   ['never ends its answer', (_, response) => void response.writeHead(200, HEADERS).write('{')],
-])('a backend that %s does not hold up the run', async (_, listener) => {
+])('a backend that %s does not block the run', async (_, listener) => {
   backend = await openDeviatingBackend(listener);
   const all = await backend.noted(
     async (probe) => {
@@ -182,7 +182,7 @@ test('many slow calls are one remark', async () => {
   ]);
 });
 
-test('a token that no call accepts is said once; a call that alone refuses it fails', async () => {
+test('a token that no call accepts is reported once; a call that alone refuses it fails', async () => {
   const run = async (accepts: RegExp, isLink: boolean) => {
     backend = await openDeviatingBackend((request, response) =>
       accepts.test(request.url ?? '') ? response.writeHead(200, HEADERS).end('[]') : response.writeHead(401).end(),
@@ -206,7 +206,7 @@ test('a token that no call accepts is said once; a call that alone refuses it fa
   ]);
 });
 
-test('a token that expires during the run is said once, and no more calls are made with it', async () => {
+test('a token that expires during the run is reported once, and no more calls are made with it', async () => {
   let calls = 0;
   backend = await openDeviatingBackend((_, response) => {
     calls += 1;

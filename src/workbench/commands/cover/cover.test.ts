@@ -150,7 +150,7 @@ test('a brand that changes nothing has nothing to cover', async () => {
   expect(JSON.parse((await cover('--json')).stdout)).not.toHaveProperty('level');
 });
 
-test('what must hold on every bill is broken by a second filled button, and ends with 1', async () => {
+test('a second filled button breaks a rule of every bill, and ends with 1', async () => {
   write('overlays/10.json', {
     title: 't',
     ops: [{ at: 'riepilogo_doc:summary-card', insertInto: { at: 'start', nodes: [button('brand-one'), button('brand-two')] } }],

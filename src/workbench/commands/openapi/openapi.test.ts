@@ -37,7 +37,7 @@ test('the linter finds nothing in the document of all calls', async () => {
   expect([document.openapi, document.info.version]).toEqual(['3.1.1', productVersion()]);
 });
 
-test('the linter finds a wrong example, and a reference that leads nowhere', async () => {
+test('the linter finds a wrong example, and an unresolved reference', async () => {
   const { document } = await printed();
   const { responses } = document.paths['/api/document/{x}'].get;
   responses['200'].content['application/json'].example.total = 'many';

@@ -134,7 +134,7 @@ describe('a file that is not JSON is one line with its place:', () => {
     await expectPlace(file, ['--host', '_default', '--document', document, option, file]);
   });
 
-  test('one that is not there is said to be missing', async () => {
+  test('an absent one is reported as missing', async () => {
     expect(await bolletta('resolve', '--host', '_default', '--document', folder)).toEqual({
       status: 1,
       stdout: '',

@@ -19,7 +19,7 @@ test.each([
   ['access_denied', 'site.error.title'],
   ['session_ended', 'site.ended'],
   ['logged_out', 'site.loggedOut'],
-])('after %s the page has the title %s, and a way in', (reason, title) => {
+])('after %s the page has the title %s, and a link to sign in', (reason, title) => {
   const error = new ApiError('status', 'signIn', 401, { reason });
   expect(errorOfPage(error, { customer: {} as CustomerSession })).toMatchObject({ title, key: 'site.login' });
 });

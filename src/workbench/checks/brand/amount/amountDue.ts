@@ -9,7 +9,7 @@ import { isObject, ownText } from '../../../../engine/kernel/text/json';
 import { type Composed, composeTemplate } from '../../../../engine/layout/compose/compose';
 import { changesToLayouts } from '../../changes';
 import { counterexample, type ShownTemplate } from '../../layouts/amount/amountHidden';
-import { type Guard, type PathCondition, type ServerLists, waysTo } from '../../layouts/amount/amountWays';
+import { type Guard, type PathCondition, pathConditionsTo, type ServerLists } from '../../layouts/amount/pathConditions';
 import type { LayoutCheck } from '../../layouts/check';
 import { caseContext } from '../../layouts/names';
 import { billsWithout } from './sampleBills';
@@ -18,10 +18,10 @@ import { billsWithout } from './sampleBills';
 export const AMOUNT = 'amount-due';
 
 /** A template that a brand shows, with the path conditions of its amount. */
-interface Look {
+interface ShownAmount {
   shown: ShownTemplate;
   composed: Composed;
-  ways: readonly PathCondition[];
+  paths: readonly PathCondition[];
 }
 
 /**
@@ -38,23 +38,23 @@ export function checkAmountDue(
 ): void {
   const isBase = !brand.layouts.some(({ layer }) => layer === 'brand');
   const isOwn = ({ mark }: Guard) => isBase || brand.layouts.some(({ file, layer }) => layer === 'brand' && file === mark().file);
-  const looks = looksAt(brand, settings, layouts);
-  const hidden = looks.flatMap((look) => {
-    const found = counterexample(look.ways, look.shown, look.composed.layout.rules);
-    return found ? [{ ...look, found }] : [];
+  const amounts = shownAmounts(brand, settings, layouts);
+  const hidden = amounts.flatMap((amount) => {
+    const found = counterexample(amount.paths, amount.shown, amount.composed.layout.rules);
+    return found ? [{ ...amount, found }] : [];
   });
-  const faults = new Map<string, { guard: Guard; looks: (Look & { found: Case })[] }>();
-  const lost: (Look & { found: Case })[] = [];
-  for (const look of hidden) {
-    const guards = guardsAtFault(look, isOwn);
-    if (guards.length === 0) lost.push(look);
+  const faults = new Map<string, { guard: Guard; amounts: (ShownAmount & { found: Case })[] }>();
+  const lost: (ShownAmount & { found: Case })[] = [];
+  for (const amount of hidden) {
+    const guards = guardsAtFault(amount, isOwn);
+    if (guards.length === 0) lost.push(amount);
     for (const { guard, found } of guards) {
       const key = JSON.stringify(guard.mark());
-      const fault = faults.get(key) ?? { guard, looks: [] };
-      faults.set(key, { guard, looks: [...fault.looks, { ...look, found }] });
+      const fault = faults.get(key) ?? { guard, amounts: [] };
+      faults.set(key, { guard, amounts: [...fault.amounts, { ...amount, found }] });
     }
   }
-  const bills = (some: readonly Look[]) =>
+  const bills = (some: readonly ShownAmount[]) =>
     dirs === undefined
       ? ''
       : billsWithout(
@@ -64,10 +64,10 @@ export function checkAmountDue(
           settings,
           dirs,
         );
-  for (const { guard, looks: some } of faults.values()) reportHidden(guard, some, bills(some), report);
+  for (const { guard, amounts: some } of faults.values()) reportHidden(guard, some, bills(some), report);
   if (lost.length > 0) reportLost(lost, brand, report);
   checkLists(
-    looks.filter((look) => !hidden.some(({ shown }) => shown === look.shown)),
+    amounts.filter((amount) => !hidden.some(({ shown }) => shown === amount.shown)),
     brand,
     settings,
     report,
@@ -75,17 +75,17 @@ export function checkAmountDue(
 }
 
 /** The templates that customers see, and those that the brand defines. */
-function looksAt(brand: BrandFiles, { template, desktopVariants }: Settings, { composed }: LayoutCheck): Look[] {
+function shownAmounts(brand: BrandFiles, { template, desktopVariants }: Settings, { composed }: LayoutCheck): ShownAmount[] {
   const isLanding = (name: string) => landings.some((landing) => landing.template === name);
   const isAll = !brand.layouts.some(({ layer }) => layer === 'brand');
   const own = brand.layouts.flatMap(({ layer, content }) => (layer === 'brand' ? (ownText(content, 'template') ?? []) : []));
   const wide = Object.hasOwn(desktopVariants, template) ? desktopVariants[template] : undefined;
-  return composed.flatMap((one): Look[] => {
+  return composed.flatMap((one): ShownAmount[] => {
     const name = one.layout.template;
     const isShown = name === template || name === wide;
     if (isLanding(name) || (!isShown && !isAll && !own.includes(name))) return [];
     const screens = wide === undefined || !isShown || wide === template ? 'all' : name === wide ? 'desktop' : 'mobile';
-    return [{ shown: { template: name, screens }, composed: one, ways: waysTo(AMOUNT, one) }];
+    return [{ shown: { template: name, screens }, composed: one, paths: pathConditionsTo(AMOUNT, one) }];
   });
 }
 
@@ -93,24 +93,27 @@ function looksAt(brand: BrandFiles, { template, desktopVariants }: Settings, { c
  * Returns each guard of the brand that hides the amount by itself. If only several guards together hide the amount, returns the
  * last of them.
  */
-function guardsAtFault({ ways, shown, composed }: Look, isOwn: (guard: Guard) => boolean): { guard: Guard; found: Case }[] {
+function guardsAtFault(
+  { paths, shown, composed }: ShownAmount,
+  isOwn: (guard: Guard) => boolean,
+): { guard: Guard; found: Case }[] {
   const { rules } = composed.layout;
-  if (ways.length === 0 || counterexample(ways, shown, rules, isOwn)) return [];
+  if (paths.length === 0 || counterexample(paths, shown, rules, isOwn)) return [];
   const own = [
     ...new Map(
-      ways
+      paths
         .flat()
         .filter(isOwn)
         .map((guard) => [keyOf(guard), guard]),
     ).values(),
   ];
   const alone = own.flatMap((guard) => {
-    const found = counterexample(ways, shown, rules, (other) => isOwn(other) && keyOf(other) !== keyOf(guard));
+    const found = counterexample(paths, shown, rules, (other) => isOwn(other) && keyOf(other) !== keyOf(guard));
     return found ? [{ guard, found }] : [];
   });
   if (alone.length > 0) return alone;
   const last = [...own].reverse().find(({ kind }) => kind !== 'sibling') ?? own.at(-1);
-  const found = counterexample(ways, shown, rules);
+  const found = counterexample(paths, shown, rules);
   return last && found ? [{ guard: last, found }] : [];
 }
 
@@ -119,10 +122,15 @@ function keyOf({ mark, kind }: Guard): string {
   return JSON.stringify([file, pointer, kind]);
 }
 
-function reportHidden(guard: Guard, looks: readonly (Look & { found: Case })[], bills: string, report: ReportProblem): void {
-  const where = templatesOf(looks);
+function reportHidden(
+  guard: Guard,
+  amounts: readonly (ShownAmount & { found: Case })[],
+  bills: string,
+  report: ReportProblem,
+): void {
+  const where = templatesOf(amounts);
   const { id, kind, mark, condition } = guard;
-  const when = whenOf(looks[0], condition);
+  const when = whenOf(amounts[0], condition);
   const sentences = {
     when: `The amount due is inside "${id}" and is hidden with it${when}, in ${where}.${bills} The amount must show on every bill. Move "${AMOUNT}" out, or put the condition on the nodes next to it.`,
     repeat: `The amount due is inside "${id}", which shows nothing while its list is empty, in ${where}.${bills} The amount must show on every bill. Move "${AMOUNT}" out.`,
@@ -137,26 +145,26 @@ function reportHidden(guard: Guard, looks: readonly (Look & { found: Case })[], 
 }
 
 /** Reports the operation, module or template of the brand that removed the amount, as one finding for all templates. */
-function reportLost(looks: readonly (Look & { found: Case })[], brand: BrandFiles, report: ReportProblem): void {
+function reportLost(amounts: readonly (ShownAmount & { found: Case })[], brand: BrandFiles, report: ReportProblem): void {
   const files = sourceFiles(brand);
   const changes = changesToLayouts(files);
-  const byMark = new Map<string, { mark: Mark; looks: (Look & { found: Case })[] }>();
-  for (const look of looks) {
-    const { template } = look.shown;
+  const byMark = new Map<string, { mark: Mark; amounts: (ShownAmount & { found: Case })[] }>();
+  for (const amount of amounts) {
+    const { template } = amount.shown;
     const file = [...brand.layouts].reverse().find(({ content }) => ownText(content, 'template') === template);
     const mark = changes.firstChangeCausing((some) => {
       // A template that did not exist before cannot have lost its amount.
       if (!templatesIn(some).includes(template)) return false;
       const composed = composeTemplate(template, some);
-      return counterexample(waysTo(AMOUNT, composed), look.shown, composed.layout.rules) !== undefined;
+      return counterexample(pathConditionsTo(AMOUNT, composed), amount.shown, composed.layout.rules) !== undefined;
     });
     const at = mark ?? { file: file?.file ?? brand.host, pointer: '/template' };
     const known = byMark.get(JSON.stringify(at));
-    byMark.set(JSON.stringify(at), { mark: at, looks: [...(known?.looks ?? []), look] });
+    byMark.set(JSON.stringify(at), { mark: at, amounts: [...(known?.amounts ?? []), amount] });
   }
-  for (const { mark, looks: some } of byMark.values()) {
+  for (const { mark, amounts: some } of byMark.values()) {
     const isTaken = mark.pointer !== '/template';
-    const conditions = (some[0]?.ways ?? []).flat().map((guard) => guard.condition);
+    const conditions = (some[0]?.paths ?? []).flat().map((guard) => guard.condition);
     const when = whenOf(some[0], { all: conditions });
     const why = isTaken
       ? `This removes the amount due: ${templatesOf(some)} then ${showing(some)} no node "${AMOUNT}"${when}. Undo this change, or add a module that contains the node, such as dati_pagamento_testata.`
@@ -168,7 +176,12 @@ function reportLost(looks: readonly (Look & { found: Case })[], brand: BrandFile
 const placesOfLists = { modules: 'all', modules_left: 'left', modules_right: 'right' } as const;
 
 /** Checks the lists of `service.json`: those of a template also apply to its desktop variant. */
-function checkLists(looks: readonly Look[], { service }: BrandFiles, { template }: Settings, report: ReportProblem): void {
+function checkLists(
+  amounts: readonly ShownAmount[],
+  { service }: BrandFiles,
+  { template }: Settings,
+  report: ReportProblem,
+): void {
   const all = isObject(service?.content) && isObject(service.content.modules) ? service.content.modules : {};
   const written = Object.hasOwn(all, template) ? all[template] : undefined;
   if (!service || !isObject(written)) return;
@@ -177,10 +190,10 @@ function checkLists(looks: readonly Look[], { service }: BrandFiles, { template 
     return Array.isArray(list) ? [{ key, place, names: list.filter((name) => typeof name === 'string') }] : [];
   });
   const whole = Object.fromEntries(lists.map(({ place, names }) => [place, names]));
-  const without = (given: ServerLists) =>
-    looks
+  const without = (sent: ServerLists) =>
+    amounts
       .filter(({ shown }) => shown.screens !== 'all' || shown.template === template)
-      .filter(({ composed, shown }) => counterexample(waysTo(AMOUNT, composed, given), shown, composed.layout.rules));
+      .filter(({ composed, shown }) => counterexample(pathConditionsTo(AMOUNT, composed, sent), shown, composed.layout.rules));
   const hidden = without(whole);
   if (hidden.length === 0) return;
   const alone = lists.filter(({ place, names }) => without({ [place]: names }).length > 0);
@@ -191,22 +204,22 @@ function checkLists(looks: readonly Look[], { service }: BrandFiles, { template 
 }
 
 /** The case in words, limited to the paths that the condition reads. */
-function whenOf(look: (Look & { found: Case }) | undefined, condition: Guard['condition']): string {
-  if (!look) return '';
-  const read = pathsIn(condition, new Map(), look.composed.layout.rules);
+function whenOf(amount: (ShownAmount & { found: Case }) | undefined, condition: Guard['condition']): string {
+  if (!amount) return '';
+  const read = pathsIn(condition, new Map(), amount.composed.layout.rules);
   return wordsForCase(
-    new Map([...look.found].filter(([path]) => read.includes(path) && !path.startsWith('page.'))),
+    new Map([...amount.found].filter(([path]) => read.includes(path) && !path.startsWith('page.'))),
     caseContext({}).rootType,
     ' ',
   );
 }
 
-function showing(looks: readonly Look[]): string {
-  return new Set(looks.map(({ shown }) => shown.template)).size === 1 ? 'shows' : 'show';
+function showing(amounts: readonly ShownAmount[]): string {
+  return new Set(amounts.map(({ shown }) => shown.template)).size === 1 ? 'shows' : 'show';
 }
 
-function templatesOf(looks: readonly Look[]): string {
-  const names = [...new Set(looks.map(({ shown }) => shown.template))];
+function templatesOf(amounts: readonly ShownAmount[]): string {
+  const names = [...new Set(amounts.map(({ shown }) => shown.template))];
   return names.length === 1 ? `template ${names[0]}` : `templates ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 

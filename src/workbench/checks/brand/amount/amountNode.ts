@@ -17,11 +17,11 @@ const DUE: readonly string[] = ['bill.payment.fields.due.value', 'bill.payment.d
 export function checkAmountNode(brand: BrandFiles, { composed }: LayoutCheck, report: ReportProblem): void {
   const isOwn = ({ file }: Origin) => brand.layouts.some((one) => one.layer === 'brand' && one.file === file);
   const ofProduct = figuresOf(brand.layouts);
-  const said = new Set<string>();
+  const reported = new Set<string>();
   const complain = (mark: Origin | undefined, message: string) => {
     const key = JSON.stringify(mark);
-    if (!mark || !isOwn(mark) || said.has(key)) return;
-    said.add(key);
+    if (!mark || !isOwn(mark) || reported.has(key)) return;
+    reported.add(key);
     report({ code: 'layout.amountDue.other', level: 'error', mark, message });
   };
   for (const { layout, sources } of composed) {

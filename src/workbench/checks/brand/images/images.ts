@@ -33,14 +33,14 @@ export function checkImages(
       continue;
     }
     const isRead = used.has(name) || defaults.images.has(name);
-    const meant = isRead ? undefined : meantBy(name, [...used, ...defaults.images.keys()]);
-    if (meant === LOGO) isLogoMeant = true;
+    const suggestion = isRead ? undefined : suggestFor(name, [...used, ...defaults.images.keys()]);
+    if (suggestion === LOGO) isLogoMeant = true;
     const { text, mistakes, isUnfit } = readImage(file);
     if (text !== undefined && mistakes.length > 0) addText(displayPath(file), text);
     for (const mistake of mistakes) reportFile(file, mistake);
     // The finding about the missing image already suggests this name.
-    const isSuggested = meant !== undefined && used.has(meant) && !brand.images.has(meant);
-    if (!isUnfit && !isRead && !isSuggested) reportFile(file, unreadImage(name, meant));
+    const isSuggested = suggestion !== undefined && used.has(suggestion) && !brand.images.has(suggestion);
+    if (!isUnfit && !isRead && !isSuggested) reportFile(file, unreadImage(name, suggestion));
   }
   // The logo is the only picture of _default that identifies a brand. A misspelt logo was reported above.
   if (brand === defaults || isLogoMeant || !used.has(LOGO) || brand.images.get(LOGO) !== defaults.images.get(LOGO)) return;
@@ -73,16 +73,16 @@ function readImage(file: string): { mistakes: readonly ImageMistake[]; isUnfit: 
   return { mistakes, isUnfit: mistake !== undefined, ...(text !== undefined && { text }) };
 }
 
-/** The mistake of an image that the page never reads. `meant` is the image that it reads instead. */
-function unreadImage(name: string, meant: string | undefined): ImageMistake {
-  if (meant === undefined) {
+/** The mistake of an image that the page never reads. `suggestion` is the image that it reads instead. */
+function unreadImage(name: string, suggestion: string | undefined): ImageMistake {
+  if (suggestion === undefined) {
     const message = `No layout or setting uses ${name}. Remove it unless the server names it.`;
     return { code: 'images.unused', level: 'info', message };
   }
-  const extension = path.extname(meant);
+  const extension = path.extname(suggestion);
   const advice = extension === path.extname(name) ? 'Rename it.' : `Export the image as ${extension.slice(1)}, with that name.`;
-  const message = `${name} is never read: the page reads ${meant}. ${advice}`;
-  return { code: 'images.name', level: 'warning', message, suggestion: meant };
+  const message = `${name} is never read: the page reads ${suggestion}. ${advice}`;
+  return { code: 'images.name', level: 'warning', message, suggestion };
 }
 
 /** Entries of the image folder; links are reported elsewhere. */
@@ -99,7 +99,7 @@ function wrongType(entry: Dirent): string {
 }
 
 /** The picture that the page reads instead: the same picture in another format, or the correctly spelt name. */
-function meantBy(name: string, known: readonly string[]): string | undefined {
+function suggestFor(name: string, known: readonly string[]): string | undefined {
   const same = known.find((one) => stemOf(one) === stemOf(name));
   const near = same === undefined ? nearest(stemOf(name), known.map(stemOf)) : undefined;
   return same ?? (near && known.find((one) => stemOf(one) === near));

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { checkAuth, checkImplicitFlow } from './auth';
 
 function found(auth: unknown, { allowLoopbackHttp = true, production = false } = {}): string[] {
-  const said: string[] = [];
-  checkAuth(auth, { allowLoopbackHttp, production }, (code, pointer) => void said.push(`${code} ${pointer}`));
-  return said;
+  const reported: string[] = [];
+  checkAuth(auth, { allowLoopbackHttp, production }, (code, pointer) => void reported.push(`${code} ${pointer}`));
+  return reported;
 }
 
 const at = (serverUrl: unknown) => ({ serverUrl, realm: 'r', clientId: 'c' });

@@ -2,7 +2,7 @@ import { parseAddress } from '../../../../brands/text/host';
 import { isObject } from '../../../../engine/kernel/text/json';
 import type { ReportInFile } from '../reportAt';
 
-interface Around {
+interface AuthContext {
   allowLoopbackHttp: boolean;
   production: boolean;
 }
@@ -14,7 +14,7 @@ const WRITTEN = /^(https:\/\/|http:\/\/([a-z0-9-]+\.)*localhost(:[0-9]+)?(\/|$))
 const SERVER = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:\/[^?#]*)?$/;
 
 /** Checks the address of the identity provider; reports at most one finding, and none that the schema check reports. */
-export function checkAuth(auth: unknown, { allowLoopbackHttp, production }: Around, reportAt: ReportInFile): void {
+export function checkAuth(auth: unknown, { allowLoopbackHttp, production }: AuthContext, reportAt: ReportInFile): void {
   const address = isObject(auth) ? auth.serverUrl : undefined;
   if (typeof address !== 'string' || !WRITTEN.test(address)) return;
   const [base = '', path] = address.split('/realms/');

@@ -5,10 +5,10 @@ const development = { host: 'brand.example', allowLoopbackHttp: true, production
 
 /** Codes and pointers of the findings for these hosts of one provider. */
 function found(allowedHosts: unknown, more: Partial<typeof development> = {}): string[] {
-  const said: string[] = [];
+  const reported: string[] = [];
   const providers = { card: { kind: 'form', allowedHosts } };
-  checkProviders(providers, { ...development, ...more }, (code, pointer) => void said.push(`${code} ${pointer}`));
-  return said;
+  checkProviders(providers, { ...development, ...more }, (code, pointer) => void reported.push(`${code} ${pointer}`));
+  return reported;
 }
 
 it('accepts hosts of providers, and of this machine while developing', () => {
@@ -37,10 +37,10 @@ it('refuses a port that no host has, and a name that is none', () => {
 
 /** The finding for a notification address. */
 function notified(base: string, production: boolean): string[] {
-  const said: string[] = [];
+  const reported: string[] = [];
   const providers = { card: { kind: 'form', allowedHosts: [], notify: { base } } };
-  checkProviders(providers, { ...development, production }, (code) => void said.push(code));
-  return said;
+  checkProviders(providers, { ...development, production }, (code) => void reported.push(code));
+  return reported;
 }
 
 it.each([
@@ -60,7 +60,8 @@ it.each([
 });
 
 it('says nothing of what the schema has refused', () => {
-  const said: string[] = [];
-  for (const providers of [undefined, 5, [], { card: 5 }]) checkProviders(providers, development, (code) => void said.push(code));
-  expect(said).toEqual([]);
+  const reported: string[] = [];
+  for (const providers of [undefined, 5, [], { card: 5 }])
+    checkProviders(providers, development, (code) => void reported.push(code));
+  expect(reported).toEqual([]);
 });

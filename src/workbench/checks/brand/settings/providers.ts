@@ -2,7 +2,7 @@ import { isHostAndPort, parseAddress } from '../../../../brands/text/host';
 import { isObject } from '../../../../engine/kernel/text/json';
 import type { ReportInFile } from '../reportAt';
 
-interface Around {
+interface ProviderContext {
   /** Name of the brand's host. */
   host: string;
   allowLoopbackHttp: boolean;
@@ -20,17 +20,17 @@ const ID = 100;
 const PATH = '/nexiAnnullo?id='.length + ID + '&annullo=1'.length;
 
 /** Checks payment providers: their hosts must be valid, and the brand's addresses short enough for the provider. */
-export function checkProviders(providers: unknown, around: Around, reportAt: ReportInFile): void {
+export function checkProviders(providers: unknown, context: ProviderContext, reportAt: ReportInFile): void {
   if (!isObject(providers)) return;
   for (const [name, provider] of Object.entries(providers)) {
     if (!isObject(provider)) continue;
     const at = `/paymentProviders/${name}`;
     const hosts = Array.isArray(provider.allowedHosts) ? provider.allowedHosts : [];
     for (const [index, allowed] of hosts.entries())
-      if (typeof allowed === 'string') checkHost(allowed, `${at}/allowedHosts/${index}`, around, reportAt);
+      if (typeof allowed === 'string') checkHost(allowed, `${at}/allowedHosts/${index}`, context, reportAt);
     const base = isObject(provider.notify) ? provider.notify.base : undefined;
-    if (typeof base === 'string') checkNotify(base, `${at}/notify/base`, around, reportAt);
-    if (`https://${around.host}`.length + PATH > MAX_BACK)
+    if (typeof base === 'string') checkNotify(base, `${at}/notify/base`, context, reportAt);
+    if (`https://${context.host}`.length + PATH > MAX_BACK)
       reportAt(
         'settings.provider.name',
         at,
@@ -39,7 +39,12 @@ export function checkProviders(providers: unknown, around: Around, reportAt: Rep
   }
 }
 
-function checkHost(allowed: string, where: string, { allowLoopbackHttp, production }: Around, reportAt: ReportInFile): void {
+function checkHost(
+  allowed: string,
+  where: string,
+  { allowLoopbackHttp, production }: ProviderContext,
+  reportAt: ReportInFile,
+): void {
   if (!WRITTEN.test(allowed)) return;
   if (!isHostAndPort(allowed.replace(/^https?:\/\//, '')))
     reportAt('settings.provider.host', where, `"${allowed}" is not a valid host. A port must be between 1 and 65535.`);
@@ -64,7 +69,7 @@ function checkHost(allowed: string, where: string, { allowLoopbackHttp, producti
     );
 }
 
-function checkNotify(base: string, where: string, { host, production }: Around, reportAt: ReportInFile): void {
+function checkNotify(base: string, where: string, { host, production }: ProviderContext, reportAt: ReportInFile): void {
   const whole = base.startsWith('/') ? `https://${host}${base}` : base;
   if (whole.length + 2 + ID + btoa(host).length > MAX_NOTIFY)
     reportAt(

@@ -48,11 +48,11 @@ function sentOf(source: Json): ('all' | 'first')[] {
 
 function reportUnsent(place: FormContext): void {
   const { operation } = place.definition.send;
-  const way = operation === undefined ? undefined : bodyByOperation.get(operation);
+  const example = operation === undefined ? undefined : bodyByOperation.get(operation);
   const advice =
-    way === undefined
+    example === undefined
       ? `the request of send.operation ${operation} cannot carry files. Remove "attachments".`
-      : `no value in send.body reads their content. Add ${way} there, or remove "attachments".`;
+      : `no value in send.body reads their content. Add ${example} there, or remove "attachments".`;
   const message = `The customer’s attachments are not sent: ${advice}`;
   reportProblem(place.writing, cursorAt(place, 'attachments'), 'form.attachments.unsent', message, { onKey: true });
 }

@@ -33,12 +33,12 @@ export function checkDerivedCycles(place: FormContext): void {
 }
 
 /** The cycles of two or more names, without repetition. */
-function cyclesIn(ways: ReadonlyMap<string, readonly string[]>): (readonly string[])[] {
-  const said = new Set<string>();
-  return [...ways.keys()].flatMap((name) => {
-    const cycle = cycleFrom(name, ways);
-    if (cycle.length < 2 || cycle.some((one) => said.has(one))) return [];
-    for (const one of cycle) said.add(one);
+function cyclesIn(edges: ReadonlyMap<string, readonly string[]>): (readonly string[])[] {
+  const reported = new Set<string>();
+  return [...edges.keys()].flatMap((name) => {
+    const cycle = cycleFrom(name, edges);
+    if (cycle.length < 2 || cycle.some((one) => reported.has(one))) return [];
+    for (const one of cycle) reported.add(one);
     return [cycle];
   });
 }
@@ -73,15 +73,15 @@ function waitsOf({ schema, ui }: FormDefinition, rules: Layout['rules']): Readon
 /** The shortest path from a field back to itself; empty when there is none. */
 function cycleFrom(start: string, waits: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const seen = new Set<string>();
-  let ways: string[][] = [[start]];
-  while (ways.length > 0) {
-    const closed = ways.find((way) => waits.get(way.at(-1) ?? '')?.includes(start));
+  let paths: string[][] = [[start]];
+  while (paths.length > 0) {
+    const closed = paths.find((path) => waits.get(path.at(-1) ?? '')?.includes(start));
     if (closed) return closed;
-    ways = ways.flatMap((way) =>
-      (waits.get(way.at(-1) ?? '') ?? []).flatMap((next) => {
+    paths = paths.flatMap((path) =>
+      (waits.get(path.at(-1) ?? '') ?? []).flatMap((next) => {
         if (seen.has(next)) return [];
         seen.add(next);
-        return [[...way, next]];
+        return [[...path, next]];
       }),
     );
   }

@@ -63,19 +63,15 @@ function checkFilled(place: FormContext, name: string): void {
 /** Whether a value may be missing although all required fields are filled. */
 function mayMiss(source: Json, walk: Walk): boolean {
   const quiet: Walk = { ...walk, uses: noUses(), walkedRules: new Set(), report: () => undefined };
-  return walkText(
-    withoutCertainTests(source, walk),
-    { origin: { file: '', pointer: '' }, dotted: '', overrides: undefined },
-    quiet,
-  );
+  return walkText(dropCertainTests(source, walk), { origin: { file: '', pointer: '' }, dotted: '', overrides: undefined }, quiet);
 }
 
 /** The value without tests for paths that are always present. */
-function withoutCertainTests(source: Json, walk: Walk): Json {
+function dropCertainTests(source: Json, walk: Walk): Json {
   if (!isObject(source)) return source;
   const [test, value] = asList(source.if) ?? [];
-  const asked = own(test, 'has');
-  const found = typeof asked === 'string' ? followPath(asked, walk.names) : undefined;
+  const path = own(test, 'has');
+  const found = typeof path === 'string' ? followPath(path, walk.names) : undefined;
   const isThere = typeof found === 'object' && 'optional' in found && !found.optional;
-  return isThere && value !== undefined ? withoutCertainTests(value, walk) : source;
+  return isThere && value !== undefined ? dropCertainTests(value, walk) : source;
 }

@@ -96,9 +96,9 @@ export function written({ content }: FormContext, name: string) {
 
 /** Checks that every value of `enum` has a text for customers. */
 function checkOptions(place: FormContext, name: string, field: FieldSchema): void {
-  const look = own(place.definition.ui.fields, name);
-  if (!isObject(look)) return;
-  const options = isObject(look.options) ? look.options : {};
+  const settings = own(place.definition.ui.fields, name);
+  if (!isObject(settings)) return;
+  const options = isObject(settings.options) ? settings.options : {};
   const words = asList(own(written(place, name), 'enum'))?.map(String) ?? [];
   for (const [index, word] of words.entries()) {
     if (Object.hasOwn(options, word)) continue;

@@ -38,27 +38,27 @@ const only = new Map<keyof FieldUi, readonly Widget[]>([
 /** Checks that widgets match their values, and that every property has an effect. */
 export function checkWidgets(place: FormContext): void {
   const { schema, ui } = place.definition;
-  for (const [name, look] of Object.entries(ui.fields)) {
+  for (const [name, settings] of Object.entries(ui.fields)) {
     const field = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
     if (!field) continue;
-    checkWidget(place, name, field, look);
-    checkInitial(place, name, field, look);
+    checkWidget(place, name, field, settings);
+    checkInitial(place, name, field, settings);
   }
 }
 
-function checkWidget(place: FormContext, name: string, field: FieldSchema, look: FieldUi): void {
+function checkWidget(place: FormContext, name: string, field: FieldSchema, settings: FieldUi): void {
   const at = cursorAt(place, 'ui', 'fields', name);
   // The field is a choice from a list of the page. Its type in the schema is text, because only the page knows the options.
-  const sort = look.choices ? 'choice' : sortOf(field);
+  const sort = settings.choices ? 'choice' : sortOf(field);
   const fitting = allWidgets.filter((widget) => widgets[widget] === sort);
-  const { widget = fitting[0] ?? 'text' } = look;
+  const { widget = fitting[0] ?? 'text' } = settings;
   if (!fitting.includes(widget)) {
     const message = `"${widget}" is for ${sorts[widgets[widget]]}, but "${name}" is ${sorts[sort]}. Write ${fitting.join(' or ')}.`;
     reportProblem(place.writing, down(at, 'widget'), 'form.widget', message);
     return;
   }
   for (const [key, known] of only) {
-    if (look[key] === undefined || known.includes(widget)) continue;
+    if (settings[key] === undefined || known.includes(widget)) continue;
     const message = `"${key}" has no effect here: it is for ${known.join(', ')}, but the field "${name}" uses ${widget}. Remove it.`;
     reportProblem(place.writing, down(at, key), 'form.ui.unused', message, { onKey: true });
   }

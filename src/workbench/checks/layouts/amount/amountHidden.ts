@@ -2,7 +2,7 @@ import { type Case, caseFor, type Goal } from '../../../../engine/analysis/cases
 import type { Json } from '../../../../engine/kernel/text/json';
 import type { Layout } from '../../../../engine/layout/types';
 import { caseContext } from '../names';
-import type { Guard, PathCondition } from './amountWays';
+import type { Guard, PathCondition } from './pathConditions';
 
 /** A bill template, and the screens that use it. */
 export interface ShownTemplate {

@@ -1,7 +1,7 @@
 import { isObject, type Json, own, ownText } from '../../../../engine/kernel/text/json';
 import { referencesIn } from '../../../../engine/layout/references';
 import type { LayoutNode } from '../../../../engine/layout/types';
-import type { PathCondition, Wanted } from './amountWays';
+import type { PathCondition, Wanted } from './pathConditions';
 
 const LINKS = 'bill.payment.links';
 const PAGOPA = 'bill.links.pagopa';
@@ -10,8 +10,8 @@ const PAGOPA = 'bill.links.pagopa';
 export const paying: Wanted = { is: ({ props, on }) => mayPay(on ?? null) || mayPay(props ?? null), below: new WeakMap() };
 
 /** Whether the action of a paying node pays the current bill: by card, by pagoPA or by a payment link. */
-export function isPayment({ props, on }: LayoutNode, way: PathCondition): boolean {
-  const links = way.flatMap(({ as, condition }) => (as !== undefined && own(condition, 'has') === LINKS ? [as] : []));
+export function isPayment({ props, on }: LayoutNode, path: PathCondition): boolean {
+  const links = path.flatMap(({ as, condition }) => (as !== undefined && own(condition, 'has') === LINKS ? [as] : []));
   return pays(on ?? null, links) || pays(props ?? null, links);
 }
 

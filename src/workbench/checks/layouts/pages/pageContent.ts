@@ -54,7 +54,7 @@ export function checkContent(
   if (!page || !file || !frame || !holdsPage(frame.content)) return;
   const content = contentOf(layout);
   if (!content) {
-    const message = `Nothing is left of the place of the pages in the frame ${template}, so no page of the site would show. Keep its node of type page.`;
+    const message = `The frame ${template} no longer has a node of type "page", so no page would show. Restore it.`;
     report({ code: 'page.place.missing', level: 'error', mark: { file: frame.file, pointer: '/nodes' }, message });
     return;
   }

@@ -163,7 +163,7 @@ function checkCircles(layout: Layout, walk: Walk, files: readonly SourceFile[]):
       return [root, Object.keys(data).filter((other) => paths.includes(other))] as const;
     }),
   );
-  const said = new Set<string>();
+  const reported = new Set<string>();
   const follow = (root: string, before: readonly string[]): void => {
     const start = before.indexOf(root);
     if (start < 0) {
@@ -171,8 +171,8 @@ function checkCircles(layout: Layout, walk: Walk, files: readonly SourceFile[]):
       return;
     }
     const circle = before.slice(start);
-    if (circle.some((one) => said.has(one))) return;
-    for (const one of circle) said.add(one);
+    if (circle.some((one) => reported.has(one))) return;
+    for (const one of circle) reported.add(one);
     const what =
       circle.length === 1
         ? `The call of "${root}" waits for its own answer`

@@ -76,10 +76,10 @@ function isRead({ name, key, node }: AddressState, layout: Layout): boolean {
   // A module reads the names that it needs.
   const placed = inside.flatMap(({ type, props }) => (type === 'module' ? [ownText(props, 'name') ?? ''] : []));
   if (inside.some(({ type }) => type === 'modules') || placed.some((one) => modules[one]?.needs.includes(name))) return true;
-  const asked = Object.values(page?.data ?? {}).map(({ values = {}, query = {} }) => ({ values, query }));
+  const requests = Object.values(page?.data ?? {}).map(({ values = {}, query = {} }) => ({ values, query }));
   const isAmong = (paths: ReadonlySet<string>, path: string) => [...paths].some((one) => `${one}.`.startsWith(`${path}.`));
   const param = `params.${key}`;
-  if (isAmong(pathsRead(asked, rules), param) || isAmong(pathsInNodes(layout), param)) return true;
+  if (isAmong(pathsRead(requests, rules), param) || isAmong(pathsInNodes(layout), param)) return true;
   const here: Json = JSON.parse(JSON.stringify(node));
   return isAmong(pathsRead(here, rules), name) || isFollowed(name, here);
 }

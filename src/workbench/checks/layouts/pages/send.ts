@@ -22,9 +22,9 @@ export function checkSend(source: JsonObject, at: Cursor, walk: Walk): void {
   }
   checkValues(call, keysOf(source.values), isObject(source.values) ? down(at, 'values') : at, walk);
   checkFields(call, source.body, at, walk);
-  const [asked, answered] = [source.ask !== undefined, source.yes !== undefined];
-  if (asked !== answered) {
-    const [there, lacking] = asked ? ['ask', 'yes'] : ['yes', 'ask'];
+  const [hasQuestion, hasAnswer] = [source.ask !== undefined, source.yes !== undefined];
+  if (hasQuestion !== hasAnswer) {
+    const [there, lacking] = hasQuestion ? ['ask', 'yes'] : ['yes', 'ask'];
     const message = `"${there}" does nothing without "${lacking}": the question and the word on its button stand together. Add "${lacking}".`;
     reportProblem(walk, down(at, there), 'layout.action.incomplete', message, { onKey: true });
   }

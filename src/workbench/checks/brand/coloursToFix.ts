@@ -1,7 +1,7 @@
 import { contrastRatio } from '../../../brands/theme/contrastRatio';
 
 /** Text and background with too little contrast. */
-export interface Pale {
+export interface LowContrastPair {
   ink: ThemeColour;
   background: ThemeColour;
   wanted: number;
@@ -16,15 +16,15 @@ export interface ThemeColour {
 }
 
 /** A colour of the brand that causes low contrast, with all affected pairs. */
-export interface Culprit {
+export interface ColourToFix {
   shade: ThemeColour;
-  pairs: readonly Pale[];
+  pairs: readonly LowContrastPair[];
 }
 
 /** The smallest set of the brand's colours whose change fixes every pair, so that one wrong colour is one finding. */
-export function culpritsOf(pale: readonly Pale[]): Culprit[] {
-  let left = pale.filter(({ ink, background }) => ink.own || background.own);
-  const culprits: Culprit[] = [];
+export function coloursToFix(pairs: readonly LowContrastPair[]): ColourToFix[] {
+  let left = pairs.filter(({ ink, background }) => ink.own || background.own);
+  const colours: ColourToFix[] = [];
   while (left.length > 0) {
     // If two colours are in equally many pairs, report the text colour: authors choose the background first.
     const shades = left.flatMap(({ ink, background }) => [ink, background]).filter(({ own }) => own);
@@ -33,21 +33,21 @@ export function culpritsOf(pale: readonly Pale[]): Culprit[] {
     const largest = groups.find(({ length }) => length === most) ?? left;
     const shade = shades.find(({ path }) => largest.every((pair) => isIn(path, pair)));
     if (!shade) break;
-    culprits.push({ shade, pairs: largest });
+    colours.push({ shade, pairs: largest });
     left = left.filter((pair) => !largest.includes(pair));
   }
-  return culprits;
+  return colours;
 }
 
-function isIn(path: string, { ink, background }: Pale): boolean {
+function isIn(path: string, { ink, background }: LowContrastPair): boolean {
   return ink.path === path || background.path === path;
 }
 
 /** The pair with the lowest contrast relative to its required ratio. */
-export function worstOf(pairs: readonly Pale[]): Pale | undefined {
+export function worstOf(pairs: readonly LowContrastPair[]): LowContrastPair | undefined {
   return [...pairs].sort((a, b) => ratioOf(a) / a.wanted - ratioOf(b) / b.wanted)[0];
 }
 
-export function ratioOf({ ink, background }: Pale): number {
+export function ratioOf({ ink, background }: LowContrastPair): number {
   return contrastRatio(ink.color, background.color);
 }

@@ -3,41 +3,41 @@ import type { Problem } from '../../../brands/text/problem';
 import { asList, isObject, type Json } from '../../../engine/kernel/text/json';
 import type { SourceFile } from '../../../engine/layout/compose/compose';
 import { formVerbs } from '../../../engine/layout/patch/verbs';
-import { applyEdit, type Edit, valueAtPosition } from './edits';
+import { applyPatch, type Patch, valueAtPosition } from './patches';
 
 /** Files in which invalid operations are replaced, and the problems that the replacements solve. */
-export interface Meant {
+export interface Autocorrection {
   files: readonly SourceFile[];
   solved: ReadonlySet<Problem>;
 }
 
 /** The files with the operations that were probably meant; undefined without any repair. */
-export function asMeant(files: readonly SourceFile[], problems: readonly Problem[]): Meant | undefined {
-  const edits = new Map(
+export function autocorrect(files: readonly SourceFile[], problems: readonly Problem[]): Autocorrection | undefined {
+  const patches = new Map(
     problems.flatMap((problem) => {
-      const edit = editFor(problem, files.find(({ file }) => file === problem.mark.file)?.content);
-      return edit ? [[problem, edit]] : [];
+      const patch = patchFor(problem, files.find(({ file }) => file === problem.mark.file)?.content);
+      return patch ? [[problem, patch]] : [];
     }),
   );
-  if (edits.size === 0) return undefined;
-  const editsIn = (file: string) => [...edits].flatMap(([{ mark }, edit]) => (mark.file === file ? [edit] : []));
+  if (patches.size === 0) return undefined;
+  const patchesIn = (file: string) => [...patches].flatMap(([{ mark }, patch]) => (mark.file === file ? [patch] : []));
   return {
     files: files.map((one) =>
-      isObject(one.content) ? { ...one, content: editsIn(one.file).reduce<Json>(applyEdit, one.content) } : one,
+      isObject(one.content) ? { ...one, content: patchesIn(one.file).reduce<Json>(applyPatch, one.content) } : one,
     ),
-    solved: new Set(edits.keys()),
+    solved: new Set(patches.keys()),
   };
 }
 
 /** Number of steps to the path of a change: `/ops/3/set/ui.order`. */
 const PATH = 4;
 
-function editFor({ code, mark, suggestion }: Problem, content: unknown): Edit | undefined {
+function patchFor({ code, mark, suggestion }: Problem, content: unknown): Patch | undefined {
   const steps = pointerSteps(mark.pointer);
   const [ops, , verb, path] = steps;
   if (ops !== 'ops' || verb === undefined || !isObject(content)) return undefined;
   const value = valueAtPosition(content, steps);
-  const renamed = (name: string): Edit => [
+  const renamed = (name: string): Patch => [
     { steps, value: undefined },
     { steps: [...steps.slice(0, -1), name], value },
   ];

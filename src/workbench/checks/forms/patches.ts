@@ -5,12 +5,12 @@ import { asList, isObject, type Json, own } from '../../../engine/kernel/text/js
 import { repaired } from '../files/repair';
 import { keysOf, kindsOf } from '../files/schemaErrors';
 
-/** An edit that may repair an invalid part: values by position, undefined to remove the value. */
-export type Edit = readonly { steps: readonly string[]; value: Json | undefined }[];
+/** A patch that may repair an invalid part: values by position, undefined to remove the value. */
+export type Patch = readonly { steps: readonly string[]; value: Json | undefined }[];
 
-/** The content after an edit. */
-export function applyEdit(content: Json, edit: Edit): Json {
-  return edit.reduce<Json>((before, { steps, value }) => put(before, steps, value) ?? null, content);
+/** The content after a patch. */
+export function applyPatch(content: Json, patch: Patch): Json {
+  return patch.reduce<Json>((before, { steps, value }) => put(before, steps, value) ?? null, content);
 }
 
 function put(at: Json | undefined, [step, ...rest]: readonly string[], value: Json | undefined): Json | undefined {
@@ -38,41 +38,41 @@ export function errorPosition({ instancePath, propertyName, params }: ErrorObjec
 }
 
 /** Corrects the spelling of a value or key that a pattern rejects. */
-export function correctSpelling(error: ErrorObject): Edit | undefined {
+export function correctSpelling(error: ErrorObject): Patch | undefined {
   if (error.keyword !== 'pattern') return undefined;
   const { propertyName, data, params, instancePath } = error;
   const pattern = new RegExp(String(params.pattern), 'u');
-  const meant = repaired(propertyName ?? String(data), (word) => pattern.test(word))?.suggestion;
-  if (meant === undefined) return undefined;
+  const suggested = repaired(propertyName ?? String(data), (word) => pattern.test(word))?.suggestion;
+  if (suggested === undefined) return undefined;
   const steps = errorPosition(error);
-  if (propertyName === undefined) return [{ steps, value: meant }];
+  if (propertyName === undefined) return [{ steps, value: suggested }];
   return [
     { steps, value: undefined },
-    { steps: [...pointerSteps(instancePath), meant], value: own(data, propertyName) },
+    { steps: [...pointerSteps(instancePath), suggested], value: own(data, propertyName) },
   ];
 }
 
 /** Possible repairs of an invalid part, the likeliest first. `models` are complete forms from which a repair may take a value. */
-export function editsFor(error: ErrorObject, content: Json, models: readonly Json[]): readonly Edit[] {
+export function patchesFor(error: ErrorObject, content: Json, models: readonly Json[]): readonly Patch[] {
   const steps = errorPosition(error);
   if (error.keyword === 'additionalProperties') {
-    const around = steps.slice(0, -1);
+    const parent = steps.slice(0, -1);
     // An entry with a misspelt key may lack other keys as well.
-    const whole = around.length > 1 ? models.map((model) => valueAtPosition(model, around)).filter(isThere) : [];
-    return [...editsOfKey(error, steps), ...whole.map((value) => [{ steps: around, value }])];
+    const whole = parent.length > 1 ? models.map((model) => valueAtPosition(model, parent)).filter(isThere) : [];
+    return [...patchesForKey(error, steps), ...whole.map((value) => [{ steps: parent, value }])];
   }
   return [...similar(error), ...valuesLike(steps, content, models), undefined].map((value) => [{ steps, value }]);
 }
 
 /** Repairs of an unknown key: renamed to a similar key, removed, or moved into a table beside it. */
-function editsOfKey({ data, parentSchema }: ErrorObject, steps: readonly string[]): readonly Edit[] {
-  const [around, key] = [steps.slice(0, -1), steps.at(-1) ?? ''];
+function patchesForKey({ data, parentSchema }: ErrorObject, steps: readonly string[]): readonly Patch[] {
+  const [parent, key] = [steps.slice(0, -1), steps.at(-1) ?? ''];
   const without = { steps, value: undefined };
-  const moved = (...to: readonly string[]) => [without, { steps: [...around, ...to], value: own(data, key) }];
-  const meant = nearest(key, keysOf(parentSchema));
-  const isFree = meant !== undefined && own(data, meant) === undefined;
+  const moved = (...to: readonly string[]) => [without, { steps: [...parent, ...to], value: own(data, key) }];
+  const suggested = nearest(key, keysOf(parentSchema));
+  const isFree = suggested !== undefined && own(data, suggested) === undefined;
   const tables = Object.keys(Object(data)).filter((one) => one !== key && isObject(own(data, one)));
-  return [...(isFree ? [moved(meant)] : []), [without], ...tables.map((table) => moved(table, key))];
+  return [...(isFree ? [moved(suggested)] : []), [without], ...tables.map((table) => moved(table, key))];
 }
 
 /** Values that resemble the invalid one. */
@@ -80,9 +80,9 @@ function similar({ keyword, data, params, parentSchema }: ErrorObject): readonly
   const words: readonly Json[] =
     keyword === 'enum' ? params.allowedValues : keyword === 'discriminator' ? kindsOf(parentSchema, params.tag) : [];
   if (words.length > 0) {
-    const given = String(keyword === 'discriminator' ? params.tagValue : data);
-    const meant = nearest(given, words.map(String));
-    return [...words].sort((one, other) => Number(other === meant) - Number(one === meant));
+    const value = String(keyword === 'discriminator' ? params.tagValue : data);
+    const suggested = nearest(value, words.map(String));
+    return [...words].sort((one, other) => Number(other === suggested) - Number(one === suggested));
   }
   if (keyword === 'minimum' || keyword === 'maximum') return [params.limit];
   if (keyword !== 'type') return [];

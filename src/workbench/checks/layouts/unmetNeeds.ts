@@ -3,17 +3,17 @@ import type { Composed } from '../../../engine/layout/compose/compose';
 import { everyNode } from '../../../engine/layout/everyNode';
 import type { LayoutNode } from '../../../engine/layout/types';
 import { cursorOf } from './nodes';
-import { type Lack, reportProblem, type Walk } from './walk';
+import { reportProblem, type UnmetNeed, type Walk } from './walk';
 
 /**
  * If several modules need a name that the template never defines, reports the name once, at the top node. If the template defines
  * it somewhere, reports each module outside that scope, because the module is in the wrong place.
  */
-export function checkLacks(lacks: readonly Lack[], walk: Walk, templates: readonly Composed[]): void {
+export function reportUnmetNeeds(unmetNeeds: readonly UnmetNeed[], walk: Walk, templates: readonly Composed[]): void {
   const { nodes } = walk.layout;
   const [top, ...others] = nodes;
-  for (const need of new Set(lacks.map((lack) => lack.need))) {
-    const some = lacks.filter((lack) => lack.need === need);
+  for (const need of new Set(unmetNeeds.map((unmet) => unmet.need))) {
+    const some = unmetNeeds.filter((unmet) => unmet.need === need);
     const modules = [...new Set(some.map(({ module }) => module))];
     if (!top || others.length > 0 || modules.length === 1 || introduces(nodes, need)) {
       for (const { report } of some) report();

@@ -2,10 +2,10 @@ import type { ErrorObject } from 'ajv';
 import { validatorOf } from '../../../brands/schemas';
 import type { ValidForm } from '../../../engine/forms/compose';
 import type { Json } from '../../../engine/kernel/text/json';
-import { applyEdit, correctSpelling, type Edit, editsFor, errorPosition } from './edits';
+import { applyPatch, correctSpelling, errorPosition, type Patch, patchesFor } from './patches';
 
 /** A form whose invalid parts are replaced, so that the rest can be checked. */
-export interface Mended {
+export interface RepairedForm {
   content: ValidForm['content'];
   /** The same form with other replacements, one at a time, to find out which findings depend on the replaced part. */
   others: readonly ValidForm['content'][];
@@ -19,37 +19,37 @@ const harmless = new Set(['pattern', 'uniqueItems', 'minLength', 'maxLength']);
 /** Keywords that only repeat the errors of their subschemas. */
 const wrappers = new Set(['allOf', 'anyOf', 'oneOf', 'if', 'propertyNames']);
 
-/** Maximum number of edits to try for one part, and of replaced parts of one form. */
+/** Maximum number of patches to try for one part, and of replaced parts of one form. */
 const MOST = 12;
 
 /** Repairs a form; undefined when too many parts are invalid. */
-export function mended(source: Json, models: readonly Json[]): Mended | undefined {
+export function repairForm(source: Json, models: readonly Json[]): RepairedForm | undefined {
   let content = source;
   const misspelt = errorsOf(content).filter(isHarmless);
   const places = misspelt.map(errorPosition);
-  const others = misspelt.map(correctSpelling).filter((edit) => edit !== undefined);
+  const others = misspelt.map(correctSpelling).filter((patch) => patch !== undefined);
   for (let round = 0; round < MOST; round += 1) {
     const [first] = severe(content);
     if (!first) {
-      const made = others.map((edit) => applyEdit(content, edit)).filter(isDefinition);
+      const made = others.map((patch) => applyPatch(content, patch)).filter(isDefinition);
       return isDefinition(content) ? { content, others: made, places } : undefined;
     }
     const before = content;
-    const [edit, ...more] = editsFor(first, content, models)
+    const [patch, ...more] = patchesFor(first, content, models)
       .slice(0, MOST)
-      .filter((one) => isValidEdit(one, before));
-    if (!edit) return undefined;
-    content = applyEdit(content, edit);
+      .filter((one) => isValidPatch(one, before));
+    if (!patch) return undefined;
+    content = applyPatch(content, patch);
     others.push(...more);
-    places.push(...edit.map(({ steps }) => steps));
+    places.push(...patch.map(({ steps }) => steps));
   }
   return undefined;
 }
 
-/** Whether an edit leaves no error at the positions that it changes. */
-function isValidEdit(edit: Edit, content: Json): boolean {
-  const left = severe(applyEdit(content, edit)).map((error) => `${errorPosition(error).join('/')}/`);
-  return edit.every(({ steps }) => !left.some((place) => place.startsWith(`${steps.join('/')}/`)));
+/** Whether a patch leaves no error at the positions that it changes. */
+function isValidPatch(patch: Patch, content: Json): boolean {
+  const left = severe(applyPatch(content, patch)).map((error) => `${errorPosition(error).join('/')}/`);
+  return patch.every(({ steps }) => !left.some((place) => place.startsWith(`${steps.join('/')}/`)));
 }
 
 /** The errors to repair. Unknown keys come first, because they may be misspelt required keys. */

@@ -11,30 +11,30 @@ import { caseContext } from '../layouts/names';
  * Reports rules of a brand that are true exactly when another rule is: each change would have to be made in both. Variants of
  * product rules have a reason and are exempt.
  */
-export function checkTwinRules(brand: BrandFiles, { composed }: LayoutCheck, report: ReportProblem): void {
+export function checkDuplicateRules(brand: BrandFiles, { composed }: LayoutCheck, report: ReportProblem): void {
   if (!brand.layouts.some(({ layer, content }) => layer === 'brand' && own(content, 'rules') !== undefined)) return;
   const rules = composed[0]?.layout.rules ?? {};
   // A rule that only renames another one is intentional.
   const whole = Object.entries(rules).filter(([, { when }]) => ownText(when, 'rule') === undefined);
   const known = whole.map(([name, { when }]) => ({ name, when, reads: pathsIn(when, new Map(), rules).sort().join() }));
-  const said = new Set<string>();
+  const reported = new Set<string>();
   for (const { file, content, layer } of brand.layouts) {
     const written = layer === 'brand' ? own(content, 'rules') : undefined;
     for (const [name, rule] of isObject(written) ? Object.entries(written) : []) {
       if (own(rule, 'reason') !== undefined) continue;
       const here = known.find((one) => one.name === name);
       const others = known.filter((one) => one !== here && one.reads === here?.reads);
-      const twin = here && others.find((other) => areTwins(here.when, other.when, rules))?.name;
-      if (twin === undefined || said.has(twin)) continue;
-      said.add(name);
-      const message = `The rule ${name} is true exactly when ${twin} is. Use ${twin} in its place, or correct the condition.`;
+      const duplicate = here && others.find((other) => areEquivalent(here.when, other.when, rules))?.name;
+      if (duplicate === undefined || reported.has(duplicate)) continue;
+      reported.add(name);
+      const message = `The rule ${name} is true exactly when ${duplicate} is. Use ${duplicate} in its place, or correct the condition.`;
       report({ code: 'layout.rule.twin', level: 'warning', mark: { file, pointer: `/rules/${name}/when` }, message });
     }
   }
 }
 
 /** Whether no bill makes one condition true and the other one not. */
-function areTwins(one: Json, other: Json, rules: Layout['rules']): boolean {
+function areEquivalent(one: Json, other: Json, rules: Layout['rules']): boolean {
   const isPossible = (...goals: ConditionGoal[]) => caseFor(goals, caseContext(rules)) !== undefined;
   const holdsWithout = (condition: Json, without: Json) =>
     isPossible({ condition, holds: true }, { condition: without, holds: false });

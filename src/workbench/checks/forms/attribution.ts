@@ -3,26 +3,30 @@ import type { Mark, Problem, ReportProblem } from '../../../brands/text/problem'
 import type { PathChange } from '../../../engine/layout/patch/changes';
 
 /** A problem in an unchanged part of the form, with the brand's change that causes it. */
-export interface Caused {
+export interface Attribution {
   mark: Mark;
   problem: Problem;
 }
 
 /** Reports problems at the changes that cause them, where authors can fix them: one finding per change. */
-export function reportCaused(caused: readonly Caused[], changes: readonly PathChange[], report: ReportProblem): void {
-  const said = new Set<PathChange>();
-  for (const { mark, problem } of caused) {
+export function reportAttributions(
+  attributions: readonly Attribution[],
+  changes: readonly PathChange[],
+  report: ReportProblem,
+): void {
+  const reported = new Set<PathChange>();
+  for (const { mark, problem } of attributions) {
     const change = changes.find(({ origin }) => isSamePlace(origin, mark));
-    const broken = change ? withoutHints(caused.filter((one) => isSamePlace(one.mark, mark))) : [];
+    const broken = change ? dropHints(attributions.filter((one) => isSamePlace(one.mark, mark))) : [];
     const [first, second] = broken;
     if (!change || !first) report(movedTo(mark, problem));
-    else if (!said.has(change)) report(second ? grouped(change, first, broken) : movedTo(mark, first.problem));
-    if (change) said.add(change);
+    else if (!reported.has(change)) report(second ? grouped(change, first, broken) : movedTo(mark, first.problem));
+    if (change) reported.add(change);
   }
 }
 
 /** Drops the warnings among the problems of one change if there are errors: fixing the errors may resolve the warnings. */
-function withoutHints(broken: readonly Caused[]): readonly Caused[] {
+function dropHints(broken: readonly Attribution[]): readonly Attribution[] {
   const errors = broken.filter(({ problem }) => problem.level === 'error');
   return errors.length > 0 ? errors : broken;
 }
@@ -43,7 +47,7 @@ function movedTo(mark: Mark, problem: Problem): Problem {
 /** Maximum number of parts in one message. */
 const MOST_NAMED = 12;
 
-function grouped(change: PathChange, { mark, problem }: Caused, broken: readonly Caused[]): Problem {
+function grouped(change: PathChange, { mark, problem }: Attribution, broken: readonly Attribution[]): Problem {
   const parts = [...new Set(broken.map(({ problem: one }) => one.part ?? partOf(one.mark)))];
   const more = parts.length > MOST_NAMED ? ` and ${parts.length - MOST_NAMED} more` : '';
   const named = `${parts.slice(0, MOST_NAMED).join(', ')}${more}`;

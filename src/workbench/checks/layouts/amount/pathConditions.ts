@@ -37,7 +37,7 @@ interface Search {
   composed: Composed;
   lists: ServerLists;
   wanted: Wanted;
-  meet: (node: LayoutNode, way: PathCondition) => void;
+  meet: (node: LayoutNode, path: PathCondition) => void;
   enter?: ((module: string) => void) | undefined;
   /** Also visits fallbacks and the content of empty lists. */
   withStandIns?: true;
@@ -52,11 +52,11 @@ function wantedId(id: string): Wanted {
 }
 
 /** The path conditions of all nodes with an id in a template, through the modules in its lists. */
-export function waysTo(id: string, composed: Composed, lists: ServerLists = {}): PathCondition[] {
-  const ways: PathCondition[] = [];
-  const search: Search = { composed, lists, wanted: wantedId(id), meet: (_, way) => void ways.push(way) };
+export function pathConditionsTo(id: string, composed: Composed, lists: ServerLists = {}): PathCondition[] {
+  const paths: PathCondition[] = [];
+  const search: Search = { composed, lists, wanted: wantedId(id), meet: (_, path) => void paths.push(path) };
   for (const node of composed.layout.nodes) visit(node, [], [], '', search);
-  return ways;
+  return paths;
 }
 
 /** Visits the wanted nodes of a template, or of one module, with the path condition of each. */
@@ -86,8 +86,8 @@ function holdsWanted(node: LayoutNode, wanted: Wanted): boolean {
 function visit(node: LayoutNode, outer: PathCondition, inside: readonly string[], address: string, search: Search): void {
   if (!holdsWanted(node, search.wanted)) return;
   const { layout } = search.composed;
-  const asked = ownGuards(node, search.composed);
-  const guards = asked.length === 0 ? outer : [...outer, ...asked];
+  const ownConditions = ownGuards(node, search.composed);
+  const guards = ownConditions.length === 0 ? outer : [...outer, ...ownConditions];
   if (search.wanted.is(node)) search.meet(node, guards);
   if (search.withStandIns) {
     for (const one of node.repeat?.empty ?? []) visit(one, outer, inside, address, search);

@@ -12,16 +12,16 @@ export interface FileCheckResult {
 }
 
 /** Finds the change of a brand that causes a problem in a file of the base, or in an earlier part of the brand. */
-export type CauseOf = (identity: string, mark: Mark) => Mark | undefined;
+export type Attribute = (identity: string, mark: Mark) => Mark | undefined;
 
-/** Attributes findings to the changes of a brand. `look` checks the brand's files with fewer changes. */
-export function causesIn(files: readonly SourceFile[], look: (files: readonly SourceFile[]) => FileCheckResult): CauseOf {
+/** Attributes findings to the changes of a brand. `check` checks the brand's files with fewer changes. */
+export function attributionIn(files: readonly SourceFile[], check: (files: readonly SourceFile[]) => FileCheckResult): Attribute {
   const ofBrand = new Set(files.flatMap(({ file, layer }) => (layer === 'brand' ? [file] : [])));
   const changes = changesToLayouts(files);
-  const looks = new Map<readonly SourceFile[], FileCheckResult>();
+  const results = new Map<readonly SourceFile[], FileCheckResult>();
   const at = (some: readonly SourceFile[]): FileCheckResult => {
-    const known = looks.get(some) ?? look(some);
-    looks.set(some, known);
+    const known = results.get(some) ?? check(some);
+    results.set(some, known);
     return known;
   };
   return (identity, mark) => {

@@ -19,9 +19,9 @@ import { checkFormTexts } from './fields/texts';
 import { checkWidgets } from './fields/widgets';
 import { isFormShaped } from './files';
 import { cursorAt, type FormContext, formContextOf, rootOf } from './formContext';
-import { mended } from './mended';
 import { checkOfSite } from './ofSite';
 import { checkOperation } from './operation';
+import { repairForm } from './repairForm';
 
 /** Result of checking one form. */
 export interface FormFindings {
@@ -36,15 +36,15 @@ export interface FormFindings {
 export function checkForm(form: ComposedForm, walk: Walk, models: readonly Json[]): FormFindings {
   const problems: Problem[] = [];
   if (isFormShaped(form, (problem) => void problems.push(problem))) return checkValidForm(form, walk);
-  const mend = mended(form.content, models);
-  if (!mend) return { uses: noUses(), problems };
-  const { content, others, places } = mend;
+  const repaired = repairForm(form.content, models);
+  if (!repaired) return { uses: noUses(), problems };
+  const { content, others, places } = repaired;
   const marks = places.map((steps) => cursorAt({ root: rootOf(form), content }, ...steps).origin);
-  const isMended = (mark: Mark) => marks.some((one) => isAtPosition(mark, one));
-  const facts = checkValidForm({ ...form, content }, walk);
+  const isRepaired = (mark: Mark) => marks.some((one) => isAtPosition(mark, one));
+  const findings = checkValidForm({ ...form, content }, walk);
   const found = others.map((other) => new Set(checkValidForm({ ...form, content: other }, walk).problems.map(identityOf)));
-  const isIndependent = (one: Problem) => !isMended(one.mark) && found.every((some) => some.has(identityOf(one)));
-  return { uses: without(facts.uses, isMended), problems: [...problems, ...facts.problems.filter(isIndependent)] };
+  const isIndependent = (one: Problem) => !isRepaired(one.mark) && found.every((some) => some.has(identityOf(one)));
+  return { uses: usesOutside(findings.uses, isRepaired), problems: [...problems, ...findings.problems.filter(isIndependent)] };
 }
 
 /** Whether a position is inside another one. */
@@ -53,7 +53,7 @@ export function isAtPosition(inner: Mark, outer: Mark): boolean {
 }
 
 /** Uses of texts without those in repaired parts. */
-function without(uses: Uses, isOut: (mark: Mark) => boolean): Uses {
+function usesOutside(uses: Uses, isOut: (mark: Mark) => boolean): Uses {
   const kept = uses.duplicateLabels.map((one) => ({ ...one, texts: one.texts.filter(({ mark }) => !isOut(mark)) }));
   return { ...uses, messages: uses.messages.filter(({ mark }) => !isOut(mark)), duplicateLabels: kept };
 }
