@@ -188,7 +188,7 @@ function executionPathsOf(
   const isDecided = [...questions].every(([path, { paths, tests }]) => {
     const shape = shapeOf(path)?.shape;
     return (
-      [...paths].every((other) => areComparedValuesTried(path, other, classes)) &&
+      [...paths].every((other) => areComparedValuesTried(path, other, classes, shapeOf)) &&
       (!shape || tests.every((test) => isTried(test, shape)))
     );
   });

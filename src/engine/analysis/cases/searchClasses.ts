@@ -14,13 +14,14 @@ export function searchClasses(uses: UsesByPath, shapeOf: ShapeOf): ValueClasses 
   const classes = new Map(valueClassesFor(uses, shapeOf));
   for (const group of groupsIn(uses)) {
     const isTried = group.every((path) =>
-      [...(uses.get(path)?.paths ?? [])].every((other) => areComparedValuesTried(path, other, classes)),
+      [...(uses.get(path)?.paths ?? [])].every((other) => areComparedValuesTried(path, other, classes, shapeOf)),
     );
     if (isTried) continue;
     const values = sharedValues(group, uses, shapeOf);
     for (const path of group) {
-      const missing: Representative[] = shapeOf(path)?.optional ? [{ value: undefined, is: STATE.missing, isMissing: true }] : [];
-      classes.set(path, [...values, ...missing]);
+      const { shape, optional = true } = shapeOf(path) ?? {};
+      const own = values.filter(({ value }) => !shape || fits(value, shape));
+      classes.set(path, optional ? [...own, { value: undefined, is: STATE.missing, isMissing: true }] : own);
     }
   }
   return classes;
@@ -43,32 +44,44 @@ function groupsIn(uses: UsesByPath): string[][] {
 function sharedValues(group: readonly string[], uses: UsesByPath, shapeOf: ShapeOf): Representative[] {
   const types = group.flatMap((path) => shapeOf(path)?.shape ?? []);
   const constants = group.flatMap((path) => [...(uses.get(path)?.literals ?? [])]);
-  const found = valuesAround(constants, types, group.length);
-  return found.map((value) => ({ value, is: String(value), ...(constants.includes(value) && { isConstant: true as const }) }));
+  return valuesAround(constants, types, group.length).map((value) => ({
+    value,
+    is: String(value),
+    ...(constants.includes(value) && { isConstant: true as const }),
+  }));
 }
 
+const numeric: ReadonlySet<string> = new Set(['amount', 'number', 'energy', 'percent']);
+
+/** Values for paths of these types together; each path takes those that fit its own type. */
 function valuesAround(
   constants: readonly (string | number | boolean)[],
   types: readonly TypeInfo[],
   count: number,
 ): (string | number | boolean)[] {
   const leaves = types.flatMap((type) => (type.form === 'leaf' ? [type] : []));
-  if (leaves.some(({ kind }) => kind === 'boolean')) return [true, false];
   const words = leaves.flatMap(({ values = [] }) => values);
-  if (words.length > 0) return [...new Set(words)];
-  const numeric = leaves.find(({ kind }) => ['amount', 'number', 'energy', 'percent'].includes(kind));
-  if (!numeric)
-    return textsAround(
-      constants.filter((one) => typeof one === 'string'),
-      count,
-    );
-  const isWhole = numeric.kind === 'amount' || numeric.isWhole === true;
-  const figures = figuresAround(
-    constants.filter((one) => typeof one === 'number'),
-    count,
-    isWhole,
-  );
-  return figures.filter((figure) => isInRange(figure, numeric));
+  const texts = [...constants.filter((one) => typeof one === 'string'), ...words];
+  const figures = constants.filter((one) => typeof one === 'number');
+  const isNumeric = leaves.some(({ kind }) => numeric.has(kind));
+  // Limits of a type are constants too: a path may need values on both sides of another path's limit.
+  const limits = leaves.flatMap(({ minimum = [], maximum = [] }) => [minimum, maximum].flat());
+  return [
+    ...new Set([
+      ...(leaves.some(({ kind }) => kind === 'boolean') ? [true, false] : []),
+      ...(isNumeric ? [true, false].flatMap((isWhole) => figuresAround([...figures, ...limits], count, isWhole)) : []),
+      ...(leaves.some(({ kind }) => kind !== 'boolean' && !numeric.has(kind)) ? textsAround(texts, count) : []),
+    ]),
+  ];
+}
+
+/** Whether a path of this type can have the value. */
+function fits(value: unknown, type: TypeInfo): boolean {
+  if (type.form !== 'leaf') return false;
+  if (typeof value === 'boolean') return type.kind === 'boolean';
+  if (typeof value === 'string') return type.values?.includes(value) ?? (type.kind !== 'boolean' && !numeric.has(type.kind));
+  if (typeof value !== 'number' || !numeric.has(type.kind) || !isInRange(value, type)) return false;
+  return Number.isInteger(value) || !(type.kind === 'amount' || type.isWhole === true);
 }
 
 /** The constants, and as many figures below, between and above them as there are paths. */

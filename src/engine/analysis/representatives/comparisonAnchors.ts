@@ -88,11 +88,17 @@ export function isTried({ operator, other, isSecond }: Test, shape: TypeInfo): b
   return !orders.includes(operator) || (shape.form === 'leaf' && ordered.has(shape.kind));
 }
 
-/** Whether values of two compared paths are tried in each order. */
-export function areComparedValuesTried(path: string, other: string, choices: ValueClasses): boolean {
-  const isBeside = (one: string, anchor: string) =>
-    choices.get(one)?.some(({ relativeTo }) => relativeTo?.path === anchor) === true;
-  return path === other || isBeside(path, other) || isBeside(other, path);
+/** Whether values of two compared paths are tried in each order: paths with different limits have different values in a gap. */
+export function areComparedValuesTried(path: string, other: string, classes: ValueClasses, shapeOf: ShapeOf): boolean {
+  const isRelative = (one: string, anchor: string) =>
+    classes.get(one)?.some(({ relativeTo }) => relativeTo?.path === anchor) === true;
+  if (path === other) return true;
+  return (isRelative(path, other) || isRelative(other, path)) && haveSameLimits(shapeOf(path)?.shape, shapeOf(other)?.shape);
+}
+
+function haveSameLimits(one: TypeInfo | undefined, other: TypeInfo | undefined): boolean {
+  if (one?.form !== 'leaf' || other?.form !== 'leaf') return true;
+  return one.minimum === other.minimum && one.maximum === other.maximum && one.isWhole === other.isWhole;
 }
 
 /** Values of a path that is compared with only one other path: greater, equal and less. */

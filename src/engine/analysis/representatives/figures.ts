@@ -75,17 +75,31 @@ function isWholeWhereDue({ value, rank = 0 }: Representative, sorted: readonly n
   return low === undefined || high === undefined || high - low > 1 || Number.isInteger(value);
 }
 
-/** A day before, at and after each constant. */
+/** A day or a month before, at and after each constant. There may be none between two constants. */
 export function cutDays(constants: readonly string[], value: string): Representative[] {
   const sorted = [...new Set(constants)].sort();
   if (sorted.length === 0) return [{ value, is: STATE.there, isRest: true }];
-  return sorted.flatMap((one, at): Representative[] => [
-    {
-      value: dayAfter(one, 1).slice(0, one.length),
-      is: sorted[at + 1] === undefined ? related('gt', 'day', one) : `between ${one} and ${sorted[at + 1]}`,
+  return sorted.flatMap((one, at): Representative[] => {
+    const next = sorted[at + 1];
+    const later = laterThan(one);
+    const gap = {
+      value: later,
+      is: next === undefined ? related('gt', 'day', one) : `between ${one} and ${next}`,
       rank: 2 * at + 2,
-    },
-    { value: one, is: one, rank: 2 * at + 1, isConstant: true },
-    ...(at === 0 ? [{ value: dayAfter(one, -1).slice(0, one.length), is: related('lt', 'day', one), rank: 0 }] : []),
-  ]);
+    };
+    const before = { value: dayAfter(one, -1).slice(0, one.length), is: related('lt', 'day', one), rank: 0 };
+    return [
+      ...(next === undefined || later < next ? [gap] : []),
+      { value: one, is: one, rank: 2 * at + 1, isConstant: true },
+      ...(at === 0 ? [before] : []),
+    ];
+  });
 }
+
+/** The next day, or for a month the next month. */
+function laterThan(one: string): string {
+  return one.length > MONTH ? dayAfter(one, 1) : dayAfter(one, 31).slice(0, MONTH);
+}
+
+/** Length of a month: `2026-03`. */
+const MONTH = 7;

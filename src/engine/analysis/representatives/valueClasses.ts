@@ -139,12 +139,19 @@ function ofLeaf(
   const unknown = uses.namesText ? [{ value: NO_TEXT, is: 'the name of no text' }] : [];
   const refused = uses.address === undefined ? [] : [{ value: REFUSED, is: 'no allowed address' }];
   return [
-    { value, is: literals.length > 0 ? 'another text' : STATE.there, isRest: true },
+    { value: otherText(String(value), index, uses.tests), is: literals.length > 0 ? 'another text' : STATE.there, isRest: true },
     ...literals.map((one) => literalChoice(one, one)),
     ...uses.tests.flatMap(longer),
     ...refused,
     ...unknown,
   ];
+}
+
+/** The placeholder of a text, or another text if a test of a part of the text is true for the placeholder. */
+function otherText(value: string, index: number, tests: readonly Test[]): string {
+  const isPart = ({ operator }: Test) => operator === 'startsWith' || operator === 'contains';
+  const isOther = (text: string) => !tests.some((test) => isPart(test) && outcomeOf(test, text, undefined) === true);
+  return [value, `‹${index}›`, `‹${'·'.repeat(index + 1)}›`].find(isOther) ?? value;
 }
 
 /** A text that begins with or contains the compared literal, and is longer. */

@@ -66,13 +66,13 @@ function lackingIn({ keys, exactlyOne = [] }: ActionEntry, source: JsonObject): 
 
 /** Checks every key of an action by its argument type, then the meaning of the action. */
 function walkParts(name: string, { keys }: ActionEntry, source: JsonObject, at: Cursor, walk: Walk): Cursor | undefined {
-  const before = walk.complaints.count;
+  const before = walk.problemCount.count;
   const mayMiss = Object.entries(keys).flatMap(([key, { takes }]) => {
     const part = own(source, key);
     return part === undefined ? [] : walkPart(takes, part, { key, verb: name }, down(at, key), walk);
   });
   // Skip the meaning if a part has a mistake.
-  if (walk.complaints.count === before) own<Meaning>(meanings, name)?.(source, at, walk);
+  if (walk.problemCount.count === before) own<Meaning>(meanings, name)?.(source, at, walk);
   return mayMiss[0];
 }
 

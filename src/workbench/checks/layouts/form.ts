@@ -201,7 +201,7 @@ export function checkOptionTypes(
 /** Checks a literal against a schema, and counts its problems like those of the walk. */
 export function checkLiteral(validate: ValidateFunction, source: Json, at: Cursor, walk: Walk): void {
   checkSchema(validate, source, at.origin, (problem) => {
-    walk.complaints.count += 1;
+    walk.problemCount.count += 1;
     walk.report(problem);
   });
 }

@@ -78,7 +78,7 @@ interface Run {
   isBase: (file: string) => boolean;
   shapeOf: ReturnType<typeof shapesFor>;
   /** Initial values of a walk. */
-  start: Omit<Walk, 'layout' | 'sources' | 'names' | 'ids' | 'pagePaths' | 'problems' | 'report' | 'complaints'>;
+  start: Omit<Walk, 'layout' | 'sources' | 'names' | 'ids' | 'pagePaths' | 'problems' | 'report' | 'problemCount'>;
   /** Problems of the files alone. */
   ofFiles: readonly Problem[];
   /** Modules that were checked with an earlier template. */
@@ -181,7 +181,7 @@ function walkTemplate(template: Composed, run: Run): Walk {
       inNodes.add(problem);
       report(problem);
     },
-    complaints: { count: 0 },
+    problemCount: { count: 0 },
   };
   if (layout.page) {
     checkPageData(template, walk, files, pages.listed);

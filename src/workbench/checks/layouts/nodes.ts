@@ -20,11 +20,11 @@ import { checkShares } from './shares';
 import {
   type Cursor,
   checkNewName,
-  complainOfNeed,
   down,
   guarded,
   readList,
   reportProblem,
+  reportUnmetNeed,
   type Walk,
   withNewName,
   withScopeName,
@@ -308,7 +308,7 @@ function checkFollowed(follows: Json, item: TypeInfo | undefined, at: Cursor, wa
   const followed = findName(walk.names, String(follows));
   if (followed?.undeclared) {
     const message = `The module reads "${String(follows)}", which is defined outside it.`;
-    complainOfNeed(walk, at, String(follows), message);
+    reportUnmetNeed(walk, at, String(follows), message);
   } else if (followed?.state !== 'item') {
     const message = `There is no state ${JSON.stringify(follows)} with "oneOf" around this node that it could follow. Name one, or remove "follows".`;
     reportProblem(walk, at, 'layout.state.unknown', message);

@@ -72,7 +72,7 @@ export interface Walk {
   written: Set<string>;
   report: ReportProblem;
   /** Number of calls of {@link reportProblem}: unchanged by a walk without mistakes. */
-  complaints: { count: number };
+  problemCount: { count: number };
 }
 
 /** An enclosing node whose condition must be true. */
@@ -140,12 +140,12 @@ export function reportProblem(
   } = {},
 ): void {
   const { level = 'error', onKey, ...more } = extra;
-  walk.complaints.count += 1;
+  walk.problemCount.count += 1;
   walk.report({ code, level, mark: { ...cursor.origin, ...(onKey && { onKey }) }, message, ...more });
 }
 
 /** Reports a name that a module reads without listing it. One entry in its "needs" fixes all uses; an overlay cannot add one. */
-export function complainOfNeed(walk: Walk, cursor: Cursor, name: string, what: string): void {
+export function reportUnmetNeed(walk: Walk, cursor: Cursor, name: string, what: string): void {
   const module = walk.inside.at(-1);
   const remedy = cursor.origin.pointer.startsWith('/ops/')
     ? `An overlay cannot add to "needs". Read a root of schemas/scope instead, or copy the module ${module} into modules/ of the brand and add it there.`
@@ -182,7 +182,7 @@ export function checkPath(
   }
   if ('undeclared' in found) {
     const message = `The module reads "${found.undeclared}", which is defined outside it.`;
-    complainOfNeed(walk, cursor, found.undeclared, message);
+    reportUnmetNeed(walk, cursor, found.undeclared, message);
     return undefined;
   }
   if ('unknown' in found) {

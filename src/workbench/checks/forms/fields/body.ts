@@ -105,10 +105,10 @@ function walkObject(source: JsonObject, at: Cursor, part: Part): MayMiss {
       const message = `The request has no "${name}", and the server rejects unknown properties. Allowed: ${known.join(', ')}.`;
       reportProblem(walk, here, 'form.body.unknown', message, { suggestion: nearest(name, known), onKey: true });
     }
-    const { count } = walk.complaints;
+    const { count } = walk.problemCount;
     const mayMiss = walkPart(value, here, { ...part, wanted: property ?? {} });
     // The result of a value with a mistake is unknown.
-    if (walk.complaints.count > count) continue;
+    if (walk.problemCount.count > count) continue;
     if (mayMiss && required.includes(name) && !part.isExplained) {
       const message = `The request needs "${name}", but this value may be missing. Give it a "default".`;
       reportProblem(walk, here, 'form.body.missing', message);

@@ -7,17 +7,17 @@ import type { Argument, Leaf, Operator } from '../../../../engine/layout/languag
 import { referencesIn } from '../../../../engine/layout/references';
 import { hasForm } from '../form';
 import { definesName, findName, followPath } from '../names';
-import { type Cursor, checkPath, complainOfNeed, describeShape, down, reportProblem, type Walk, walkKeys } from '../walk';
+import { type Cursor, checkPath, describeShape, down, reportProblem, reportUnmetNeed, type Walk, walkKeys } from '../walk';
 import { meantCondition, shortened } from './meant';
 import { type Comparing, checkComparison } from './operands';
 import { checkReach } from './reach';
 
 /** Checks a condition, and whether it is satisfiable at this position. Returns whether it is valid and satisfiable. */
 export function walkCondition(source: Json, at: Cursor, walk: Walk): boolean {
-  const before = walk.complaints.count;
+  const before = walk.problemCount.count;
   readCondition(source, at, walk);
   // A mistake in the condition would explain why it is never true.
-  return walk.complaints.count === before && checkReach(source, at, walk);
+  return walk.problemCount.count === before && checkReach(source, at, walk);
 }
 
 /** Checks a condition: operators, paths, types of the operands, named rules. */
@@ -121,7 +121,7 @@ function walkRuleWithNames(name: string, names: readonly string[], at: Cursor, w
   const undeclared = names.find((first) => !roots.has(first) && findName(walk.names, first)?.undeclared);
   if (undeclared !== undefined && walk.rules.length === 0) {
     const message = `The rule ${name} reads "${undeclared}", which is defined outside this module.`;
-    complainOfNeed(walk, at, undeclared, message);
+    reportUnmetNeed(walk, at, undeclared, message);
     return;
   }
   const unknown = names.filter((first) => !findName(walk.names, first) && 'unknown' in asFound(first, walk));
@@ -132,10 +132,10 @@ function walkRuleWithNames(name: string, names: readonly string[], at: Cursor, w
   }
   const [missing] = unknown;
   if (missing !== undefined && walk.rules.length === 0) {
-    const { count } = walk.complaints;
+    const { count } = walk.problemCount;
     walkRuleBody(name, when, { ...walk, names: undefined, areNamesOpen: true });
     // A mistake in the rule, such as an item without a name, explains why the name is undefined.
-    if (walk.complaints.count > count) return;
+    if (walk.problemCount.count > count) return;
     const message = `The rule ${name} reads "${missing}", which nothing around this node defines. Use the rule inside a repeat, each, some or state that defines it.`;
     reportProblem(walk, at, 'layout.rule.name', message);
     return;

@@ -39,7 +39,7 @@ function contextOf({ layout, names }: Walk) {
 /** Reports the smallest unsatisfiable part of a condition. Always returns false. */
 function reportNever(source: Json, at: Cursor, walk: Walk): false {
   if (source === false) {
-    const message = 'This condition is never true. Remove what it hides, or write the condition under which that shows.';
+    const message = 'This condition is never true. Remove the node, or correct the condition.';
     reportProblem(walk, at, code, message, { level });
     return false;
   }

@@ -61,13 +61,13 @@ export function walkForms<Form extends string>(
   }
   const otherwise = own(source, 'default');
   const more = form.neverMissing ? [] : ['default'];
-  const { count } = walk.complaints;
+  const { count } = walk.problemCount;
   const may =
     hasForm({ name, entry: form, what: 'A value with', code: 'layout.value.shape', more }, source, at, walk) &&
     check(source, at, otherwise === undefined ? walk : { ...walk, hasOther: true }, walkValue);
   if (otherwise === undefined) return may;
   const mayOther = walkValue(otherwise, down(at, 'default'), walk);
-  if (!may && walk.complaints.count === count) checkDefault(source, at, walk);
+  if (!may && walk.problemCount.count === count) checkDefault(source, at, walk);
   return mayOther && may;
 }
 
@@ -156,11 +156,11 @@ function walkMatch(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkVa
 function walkFirst(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue): MayMiss {
   const inner = down(at, 'first');
   const parts = asList(source.first) ?? [];
-  const { count } = walk.complaints;
+  const { count } = walk.problemCount;
   const before = { ...walk, hasOther: true };
   const mays = parts.map((part, index) => walkValue(part, down(inner, index, part), index + 1 < parts.length ? before : walk));
   // A part with a mistake may cause misleading findings.
-  if (walk.complaints.count === count) checkFirst(source, at, walk);
+  if (walk.problemCount.count === count) checkFirst(source, at, walk);
   return mays.every((may) => may);
 }
 
