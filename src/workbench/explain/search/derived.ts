@@ -1,8 +1,8 @@
-import { compareYears } from '../../engine/bill/comparison';
-import type { History, Spend } from '../../engine/contract/scope.generated';
-import { divideCents } from '../../engine/kernel/figures/money';
-import { tidy } from '../../engine/kernel/figures/numbers';
-import { isObject } from '../../engine/kernel/text/json';
+import { compareYears } from '../../../engine/bill/comparison';
+import type { History, Spend } from '../../../engine/contract/scope.generated';
+import { divideCents } from '../../../engine/kernel/figures/money';
+import { tidy } from '../../../engine/kernel/figures/numbers';
+import { isObject } from '../../../engine/kernel/text/json';
 import type { ValueChange } from './change';
 
 /** Values of the scope that are in no document: the page computes them from other values when it reads a document. */

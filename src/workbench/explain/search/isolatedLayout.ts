@@ -1,8 +1,8 @@
-import type { Placement } from '../../engine/analysis/placements';
-import { nodeMeta } from '../../engine/contract/nodes.generated';
-import { own } from '../../engine/kernel/text/json';
-import type { Layout, LayoutNode } from '../../engine/layout/types';
-import { chainOf, siblingsBefore } from './traceDecisions';
+import type { Placement } from '../../../engine/analysis/placements';
+import { nodeMeta } from '../../../engine/contract/nodes.generated';
+import { own } from '../../../engine/kernel/text/json';
+import type { Layout, LayoutNode } from '../../../engine/layout/types';
+import { chainOf, siblingsBefore } from '../traceDecisions';
 
 /**
  * The layout with only the nodes on which the visibility of one node depends: its ancestors, its content, the earlier children
