@@ -110,7 +110,7 @@ export function explain(
   const answer = resolveBrand({ ...question, record: (step) => steps.push(step) }, brand);
   const { layout } = answer.composed;
   requireTemplate(answer, question);
-  const placements = byLists((scope) => placementsOf(answer.composed, (from) => listPathOf(scope, from)));
+  const placements = placementsByLists(answer.composed);
   const all = placements(answer.scope);
   const wanted = placementsNamed(name, all, layout.template);
   const written = writtenBy(brand.files);
@@ -161,12 +161,18 @@ interface ExplainContext {
   textWritten: (key: string) => Written | undefined;
 }
 
-/** Memoises by the module lists of a scope. */
-function byLists<T>(make: (scope: Scope) => T): (scope: Scope) => T {
-  const made = new Map<string, T>();
+const placementsByLayout = new WeakMap<Layout, Map<string, readonly Placement[]>>();
+/** Number of remembered module lists of a layout. */
+const MOST_LISTS = 50;
+
+/** The placements for the module lists of a scope. Remembered, because an open brand is asked about many nodes. */
+function placementsByLists(composed: ResolveResult['composed']): ExplainContext['placements'] {
+  const made = placementsByLayout.get(composed.layout) ?? new Map<string, readonly Placement[]>();
+  placementsByLayout.set(composed.layout, made);
   return (scope) => {
     const lists = JSON.stringify(valueAt('page.modules', scope) ?? null);
-    const known = made.get(lists) ?? make(scope);
+    const known = made.get(lists) ?? placementsOf(composed, (from) => listPathOf(scope, from));
+    if (made.size >= MOST_LISTS) made.clear();
     made.set(lists, known);
     return known;
   };

@@ -119,7 +119,7 @@ function unique(changes: readonly ValueChange[]): ValueChange[] {
 const namesByPlacement = new WeakMap<Placement, ReadonlyMap<string, string>>();
 
 /** The names around a node with their paths; a state that the query holds has the path of the query key. */
-function namesOf(placement: Placement): ReadonlyMap<string, string> {
+export function namesOf(placement: Placement): ReadonlyMap<string, string> {
   const known = namesByPlacement.get(placement);
   if (known) return known;
   const states = queryStates(placement).map(({ name, key }) => [name, queryPath(key)] as const);

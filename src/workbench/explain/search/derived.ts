@@ -134,7 +134,8 @@ function touches(path: string, source: string): boolean {
   return isWithin(path, source) || isWithin(source, path);
 }
 
-function isWithin(path: string, outer: string): boolean {
+/** Whether a path is another path or lies inside it. */
+export function isWithin(path: string, outer: string): boolean {
   return path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`);
 }
 
