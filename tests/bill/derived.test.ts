@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isObject, own } from '../../src/engine/kernel/text/json';
-import { derivedPaths, recomputed } from '../../src/workbench/explain/derived';
+import { derivedPaths, recomputed } from '../../src/workbench/explain/search/derived';
 import { cases, resolveCase } from '../support/bills';
 
 /** Every root with computed values, as the page reads it from this document. */

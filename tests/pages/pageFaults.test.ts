@@ -6,7 +6,7 @@ import { own, ownText } from '../../src/engine/kernel/text/json';
 import { pageCalls } from '../../src/engine/layout/resolve/pageCalls';
 import type { Resource } from '../../src/engine/layout/types';
 import { explain } from '../../src/workbench/explain/explain';
-import { printExplanation } from '../../src/workbench/explain/print';
+import { printExplanation } from '../../src/workbench/explain/print/print';
 import { nonsense } from '../faults/nonsense';
 import { openPage, withDocument } from '../support/page';
 import { type Placed, placedNodes, readsOf, resourceOf } from '../support/pageReads';

@@ -14,13 +14,13 @@ import type { Override } from '../../engine/layout/patch/provenance';
 import { type PathVerb, pastParticiples } from '../../engine/layout/patch/verbs';
 import { everyResolved } from '../../engine/layout/resolve/insideOf';
 import type { Layout, NodeDecision, Scope } from '../../engine/layout/types';
-import { isFixed } from './candidates';
-import { sourcesOf } from './derived';
 import { emptyTextsOf } from './emptyTexts';
-import { findFlip, traced } from './flip';
-import { isolatedLayout } from './isolatedLayout';
 import { aboutRule, namesLike, placementsNamed, removedNamed } from './named';
 import { listPathOf, rulesOnPath, valueAt } from './paths';
+import { isFixed } from './search/candidates';
+import { sourcesOf } from './search/derived';
+import { findFlip, traced } from './search/flip';
+import { isolatedLayout } from './search/isolatedLayout';
 import { chainOf, collectTrace, type Decision, type DecisionReason, type ResolveTrace, traceDecisions } from './traceDecisions';
 import { calculatedPaths, type ExplainedTrace, explainTrace } from './traces';
 import { mistakesIn } from './unreadable';
@@ -110,7 +110,7 @@ export function explain(
   const answer = resolveBrand({ ...question, record: (step) => steps.push(step) }, brand);
   const { layout } = answer.composed;
   requireTemplate(answer, question);
-  const placements = byLists((scope) => placementsOf(answer.composed, (from) => listPathOf(scope, from)));
+  const placements = placementsByLists(answer.composed);
   const all = placements(answer.scope);
   const wanted = placementsNamed(name, all, layout.template);
   const written = writtenBy(brand.files);
@@ -161,12 +161,18 @@ interface ExplainContext {
   textWritten: (key: string) => Written | undefined;
 }
 
-/** Memoises by the module lists of a scope. */
-function byLists<T>(make: (scope: Scope) => T): (scope: Scope) => T {
-  const made = new Map<string, T>();
+const placementsByLayout = new WeakMap<Layout, Map<string, readonly Placement[]>>();
+/** Number of remembered module lists of a layout. */
+const MOST_LISTS = 50;
+
+/** The placements for the module lists of a scope. Remembered, because an open brand is asked about many nodes. */
+function placementsByLists(composed: ResolveResult['composed']): ExplainContext['placements'] {
+  const made = placementsByLayout.get(composed.layout) ?? new Map<string, readonly Placement[]>();
+  placementsByLayout.set(composed.layout, made);
   return (scope) => {
     const lists = JSON.stringify(valueAt('page.modules', scope) ?? null);
-    const known = made.get(lists) ?? make(scope);
+    const known = made.get(lists) ?? placementsOf(composed, (from) => listPathOf(scope, from));
+    if (made.size >= MOST_LISTS) made.clear();
     made.set(lists, known);
     return known;
   };

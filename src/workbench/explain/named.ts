@@ -22,7 +22,9 @@ export function templateNamed(name: string, templates: readonly string[]): strin
 /** The placements with a name: those of a node, or of the outermost nodes of a module. */
 export function placementsNamed(name: string, all: readonly Placement[], template: string): readonly Placement[] {
   const { scope, address } = nameOf(name);
-  const isAddress = (one: Placement) => one.address === staticAddress(address) || overlayAddress(one) === address;
+  const exact = staticAddress(address);
+  const isAddress = (one: Placement) =>
+    one.address === exact || (address.endsWith(one.node.id) && overlayAddress(one) === address);
   if (scope === template) return all.filter((one) => (address.includes('/') || one.module === undefined) && isAddress(one));
   if (scope !== undefined) return all.filter(({ module, node }) => module === scope && node.id === address);
   const found = all.filter((one) => one.node.id === address || isAddress(one));

@@ -3,7 +3,7 @@ import type { ResolveInput } from '../../brands/trees/question';
 import { openPrepared } from '../../service/store/preparedDatabase';
 import { toPageQuestion } from '../options/page';
 import { explain } from './explain';
-import { printExplanation } from './print';
+import { printExplanation } from './print/print';
 import { valueWords } from './values';
 
 const day = { today: '2026-11-21', dated: '2026-11-21' };

@@ -7,12 +7,12 @@ import type { Texts } from '../../engine/i18n/texts';
 import { isValueObject } from '../../engine/kernel/page/value';
 import { isObject, ownText } from '../../engine/kernel/text/json';
 import type { ResolvedNode, Scope } from '../../engine/layout/types';
-import type { ValueChange } from './change';
-import { changedScope } from './changedScope';
-import { SCREEN, windows } from './changes';
 import { figureAt, figureText } from './figures';
 import { shapeOfPath, valueAt } from './paths';
-import { alongside, placesOf } from './rows';
+import type { ValueChange } from './search/change';
+import { changedScope } from './search/changedScope';
+import { SCREEN, windows } from './search/changes';
+import { alongside, placesOf } from './search/rows';
 
 export interface ExplainedValue {
   prop: string;

@@ -12,7 +12,7 @@ import { asList, type Json, own } from '../../engine/kernel/text/json';
 import type { Composed } from '../../engine/layout/compose/compose';
 import { envOf } from '../../page/app/bill/env';
 import { resolveBill } from '../../page/app/bill/resolveBill';
-import { windows } from '../explain/changes';
+import { windows } from '../explain/search/changes';
 import { baseContextOf } from './baseContext';
 import { brokenInvariants } from './invariants';
 

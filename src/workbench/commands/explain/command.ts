@@ -3,8 +3,8 @@ import { hostsDirs, readBrand, sourceFiles, templatesOf } from '../../../brands/
 import { withFindingsOnStderr } from '../../checks/openValidBrand';
 import { explain } from '../../explain/explain';
 import { templateNamed } from '../../explain/named';
-import { printExplanation } from '../../explain/print';
-import { printSummary } from '../../explain/summary';
+import { printExplanation } from '../../explain/print/print';
+import { printSummary } from '../../explain/print/summary';
 import { type PageOptions, toPageQuestion, withPageOptions } from '../../options/page';
 
 /** `bolletta explain`: why a node shows or not on a bill. */

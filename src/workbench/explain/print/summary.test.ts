@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type OpenBrand, openBrand } from '../../brands/openBrand';
-import { openPrepared } from '../../service/store/preparedDatabase';
-import { toPageQuestion } from '../options/page';
-import { type QuestionOptions, toQuestion } from '../options/question';
-import { explain } from './explain';
+import { type OpenBrand, openBrand } from '../../../brands/openBrand';
+import { openPrepared } from '../../../service/store/preparedDatabase';
+import { toPageQuestion } from '../../options/page';
+import { type QuestionOptions, toQuestion } from '../../options/question';
+import { explain } from '../explain';
 import { printSummary } from './summary';
 
 const day = { today: '2026-11-21', dated: '2026-11-21' };

@@ -1,9 +1,9 @@
-import { isObject, own } from '../../engine/kernel/text/json';
-import type { ExplainedPlacement, Explanation } from './explain';
+import { isObject, own } from '../../../engine/kernel/text/json';
+import type { ExplainedPlacement, Explanation } from '../explain';
+import type { ExplainedTrace } from '../traces';
+import { pathComment, type ReadPath, someOf, textOfValue } from '../values';
 import { nextStep } from './nextStep';
 import { at, because, headOf } from './reasons';
-import type { ExplainedTrace } from './traces';
-import { pathComment, type ReadPath, someOf, textOfValue } from './values';
 
 /** An explanation as text, with every condition and value. */
 export function printExplanation(explanation: Explanation): string {

@@ -1,6 +1,6 @@
-import type { ExplainedDecision } from './explain';
+import type { ExplainedDecision } from '../explain';
+import type { ExplainedTrace } from '../traces';
 import { at } from './reasons';
-import type { ExplainedTrace } from './traces';
 
 /** A condition that decides, with the innermost rule around it. */
 interface Fact {

@@ -1,8 +1,8 @@
-import type { Placement } from '../../engine/analysis/placements';
-import { nodeMeta } from '../../engine/contract/nodes.generated';
-import { own } from '../../engine/kernel/text/json';
-import type { Layout, LayoutNode } from '../../engine/layout/types';
-import { chainOf, siblingsBefore } from './traceDecisions';
+import type { Placement } from '../../../engine/analysis/placements';
+import { nodeMeta } from '../../../engine/contract/nodes.generated';
+import { own } from '../../../engine/kernel/text/json';
+import type { Layout, LayoutNode } from '../../../engine/layout/types';
+import { chainOf, siblingsBefore } from '../traceDecisions';
 
 /**
  * The layout with only the nodes on which the visibility of one node depends: its ancestors, its content, the earlier children
@@ -54,12 +54,22 @@ function mapped<A, B>(object: Readonly<Record<string, A>>, change: (one: A) => B
 
 /** The node itself, or the nearest ancestor with something inside that shows alone: a heading or a select does not. */
 function withContent(target: Placement, all: readonly Placement[]): Placement {
-  const showsAlone = ({ type }: LayoutNode) => {
-    const meta = own(nodeMeta, type);
-    return meta !== undefined && !meta.decorative && !meta.container;
-  };
-  const holding = new Set(all.filter(({ node }) => showsAlone(node)).flatMap(chainOf));
+  const holding = holdingByPlacements.get(all) ?? holdingIn(all);
+  holdingByPlacements.set(all, holding);
   return chainOf(target).findLast((one) => holding.has(one)) ?? target;
+}
+
+const holdingByPlacements = new WeakMap<readonly Placement[], ReadonlySet<Placement>>();
+
+/** The placements that show alone, and everything around them. */
+function holdingIn(all: readonly Placement[]): ReadonlySet<Placement> {
+  const holding = new Set<Placement>();
+  for (const placement of all) {
+    const meta = own(nodeMeta, placement.node.type);
+    if (meta === undefined || meta.decorative || meta.container) continue;
+    for (let one: Placement | undefined = placement; one && !holding.has(one); one = one.parent) holding.add(one);
+  }
+  return holding;
 }
 
 /** The dialogs that the nodes open. */

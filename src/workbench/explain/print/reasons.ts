@@ -1,6 +1,6 @@
-import { nodeMeta } from '../../engine/contract/nodes.generated';
-import { ownText } from '../../engine/kernel/text/json';
-import type { ExplainedPlacement, Written } from './explain';
+import { nodeMeta } from '../../../engine/contract/nodes.generated';
+import { ownText } from '../../../engine/kernel/text/json';
+import type { ExplainedPlacement, Written } from '../explain';
 
 /** Describes what an action lacks, by its verb. */
 function lackOf(action: unknown): string {

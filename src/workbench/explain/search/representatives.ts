@@ -1,6 +1,6 @@
-import type { LeafShape, TypeInfo } from '../../engine/analysis/typeInfo';
-import { addDays, isDate } from '../../engine/kernel/figures/dates';
-import { asList } from '../../engine/kernel/text/json';
+import type { LeafShape, TypeInfo } from '../../../engine/analysis/typeInfo';
+import { addDays, isDate } from '../../../engine/kernel/figures/dates';
+import { asList } from '../../../engine/kernel/text/json';
 
 /** The enum value for what the page does not know. */
 const UNKNOWN = 'unknown';

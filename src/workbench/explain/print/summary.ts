@@ -1,9 +1,9 @@
-import type { ExplainedDecision, ExplainedPlacement, Explanation } from './explain';
+import type { ExplainedDecision, ExplainedPlacement, Explanation } from '../explain';
+import { type ExplainedValue, pathComment, textOfValue } from '../values';
 import { countMet, decidingFacts, ruleWords } from './facts';
 import { nextStep } from './nextStep';
 import { printParts } from './print';
 import { at, because, headOf } from './reasons';
-import { type ExplainedValue, pathComment, textOfValue } from './values';
 
 /** Maximum number of deciding conditions, of paths of a value, and of letters of a prop to print. */
 const [MANY_FACTS, MANY_PATHS, MANY_LETTERS] = [4, 3, 100];

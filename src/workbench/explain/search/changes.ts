@@ -1,9 +1,9 @@
-import { screens } from '../../brands/trees/look';
-import type { Screen } from '../../engine/contract/scope.generated';
-import type { Scope } from '../../engine/layout/types';
+import { screens } from '../../../brands/trees/look';
+import type { Screen } from '../../../engine/contract/scope.generated';
+import type { Scope } from '../../../engine/layout/types';
+import { shapeOfPath, valueAt } from '../paths';
 import type { ValueChange } from './change';
 import { sourcesOf } from './derived';
-import { shapeOfPath, valueAt } from './paths';
 import { representatives } from './representatives';
 import { changesOfRow, placesOf, rowChange, withoutIndexes } from './rows';
 import { solutions } from './solve';

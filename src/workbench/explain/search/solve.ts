@@ -1,6 +1,6 @@
-import type { Scope } from '../../engine/layout/types';
+import type { Scope } from '../../../engine/layout/types';
+import { shapeOfPath, valueAt } from '../paths';
 import { changedScope } from './changedScope';
-import { shapeOfPath, valueAt } from './paths';
 import { alongside, placesOf, withoutIndexes } from './rows';
 
 /** Maximum number of rows to solve for. */

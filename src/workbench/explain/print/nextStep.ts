@@ -1,7 +1,7 @@
-import { nodeMeta } from '../../engine/contract/nodes.generated';
-import { ANY_WORDS, queryKey, SCREEN } from './changes';
-import type { ExplainedPlacement, Explanation } from './explain';
-import { type ExplainedChange, valueWords } from './values';
+import { nodeMeta } from '../../../engine/contract/nodes.generated';
+import type { ExplainedPlacement, Explanation } from '../explain';
+import { ANY_WORDS, queryKey, SCREEN } from '../search/changes';
+import { type ExplainedChange, valueWords } from '../values';
 
 /** What would reverse the result of a node. With `isShort`, a computed value stands for the cells from which it is computed. */
 export function nextStep(

@@ -1,8 +1,8 @@
-import { compareYears } from '../../engine/bill/comparison';
-import type { History, Spend } from '../../engine/contract/scope.generated';
-import { divideCents } from '../../engine/kernel/figures/money';
-import { tidy } from '../../engine/kernel/figures/numbers';
-import { isObject } from '../../engine/kernel/text/json';
+import { compareYears } from '../../../engine/bill/comparison';
+import type { History, Spend } from '../../../engine/contract/scope.generated';
+import { divideCents } from '../../../engine/kernel/figures/money';
+import { tidy } from '../../../engine/kernel/figures/numbers';
+import { isObject } from '../../../engine/kernel/text/json';
 import type { ValueChange } from './change';
 
 /** Values of the scope that are in no document: the page computes them from other values when it reads a document. */
@@ -134,7 +134,8 @@ function touches(path: string, source: string): boolean {
   return isWithin(path, source) || isWithin(source, path);
 }
 
-function isWithin(path: string, outer: string): boolean {
+/** Whether a path is another path or lies inside it. */
+export function isWithin(path: string, outer: string): boolean {
   return path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`);
 }
 

@@ -1,6 +1,6 @@
-import { stepsOf } from '../../engine/analysis/names';
-import { isObject } from '../../engine/kernel/text/json';
-import type { Scope } from '../../engine/layout/types';
+import { stepsOf } from '../../../engine/analysis/names';
+import { isObject } from '../../../engine/kernel/text/json';
+import type { Scope } from '../../../engine/layout/types';
 import type { ValueChange } from './change';
 import { recomputed } from './derived';
 

@@ -1,10 +1,10 @@
-import { canonical } from '../../engine/analysis/names';
-import { pathsIn } from '../../engine/analysis/paths';
-import { asList, isObject, type Json, own, ownText } from '../../engine/kernel/text/json';
-import type { Scope, Trace, TracedOperand } from '../../engine/layout/types';
+import { canonical } from '../../../engine/analysis/names';
+import { pathsIn } from '../../../engine/analysis/paths';
+import { asList, isObject, type Json, own, ownText } from '../../../engine/kernel/text/json';
+import type { Scope, Trace, TracedOperand } from '../../../engine/layout/types';
+import { valueAt } from '../paths';
 import type { ValueChange } from './change';
 import { changesTo } from './changes';
-import { valueAt } from './paths';
 import { placesOf } from './rows';
 
 /** Changes of single values that move a comparison to its bound and just beyond. */

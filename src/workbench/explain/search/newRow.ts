@@ -1,10 +1,10 @@
-import { asList, isObject } from '../../engine/kernel/text/json';
-import type { Scope } from '../../engine/layout/types';
+import { asList, isObject } from '../../../engine/kernel/text/json';
+import type { Scope } from '../../../engine/layout/types';
+import { shapeOfPath, valueAt } from '../paths';
 import type { ValueChange } from './change';
 import { changedScope } from './changedScope';
 import { changesTo } from './changes';
 import { sourcesOf } from './derived';
-import { shapeOfPath, valueAt } from './paths';
 import { sampleValue } from './representatives';
 
 /** Maximum number of changes to try for one list. */

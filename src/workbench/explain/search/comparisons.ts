@@ -1,9 +1,9 @@
-import { canonical, namesInside } from '../../engine/analysis/names';
-import { literalOf } from '../../engine/analysis/operands';
-import { asList, isObject, type Json, own, ownText } from '../../engine/kernel/text/json';
-import type { Comparison } from '../../engine/layout/language/conditions';
-import type { Layout, Scope } from '../../engine/layout/types';
-import { valueAt } from './paths';
+import { canonical, namesInside } from '../../../engine/analysis/names';
+import { literalOf } from '../../../engine/analysis/operands';
+import { asList, isObject, type Json, own, ownText } from '../../../engine/kernel/text/json';
+import type { Comparison } from '../../../engine/layout/language/conditions';
+import type { Layout, Scope } from '../../../engine/layout/types';
+import { valueAt } from '../paths';
 
 /** A value and what a condition compares it with. */
 export interface ComparedValue {

@@ -1,14 +1,15 @@
-import type { Placement } from '../../engine/analysis/placements';
-import { resolve } from '../../engine/layout/resolve/resolve';
-import type { Env, Layout, NodeDecision, Scope } from '../../engine/layout/types';
+import type { Placement } from '../../../engine/analysis/placements';
+import { resolve } from '../../../engine/layout/resolve/resolve';
+import type { Env, Layout, NodeDecision, Scope } from '../../../engine/layout/types';
+import { valueAt } from '../paths';
+import { chainOf, collectTrace, isShown, type ResolveTrace, traceDecisions } from '../traceDecisions';
 import { candidatesFor, comparisonsOf, type TracedNode } from './candidates';
 import type { ValueChange } from './change';
 import { changedScope } from './changedScope';
 import { queryPath } from './changes';
 import { isolatedLayout } from './isolatedLayout';
-import { valueAt } from './paths';
+import { relevantTo } from './relevant';
 import { fewestRows } from './rows';
-import { chainOf, collectTrace, isShown, type ResolveTrace, traceDecisions } from './traceDecisions';
 
 export interface FlipQuestion {
   target: Placement;
@@ -55,7 +56,8 @@ export function findFlip(question: FlipQuestion): Flip {
     const read = before.placements.length > 0 ? comparisonsOf(before.placements, question.layout, scope) : [];
     return { changes: changes.map((change) => withComparison(change, read)), untried: [], isCut: false };
   };
-  const { changes: first, untried } = candidatesFor(before);
+  const { changes: all, untried } = candidatesFor(before);
+  const first = relevantIn(all, before);
   const pairs = new Set<string>();
   const after = new Map<ValueChange, TracedNode>();
   for (const change of first) {
@@ -71,7 +73,7 @@ export function findFlip(question: FlipQuestion): Flip {
   const ordered = [...after].sort(([, a], [, b]) => Number(isProgress(b)) - Number(isProgress(a)));
   for (const [change, traced] of ordered) {
     // The next deciding condition is known only after the first change.
-    for (const second of candidatesFor(traced).changes) {
+    for (const second of relevantIn(candidatesFor(traced).changes, traced)) {
       const pair = [change, second]
         .map(({ path, to, rows }) => JSON.stringify([path, to, rows?.places]))
         .sort()
@@ -85,6 +87,12 @@ export function findFlip(question: FlipQuestion): Flip {
     }
   }
   return { untried, isCut: false };
+}
+
+/** The changes that can affect what hides a node. One of two changes always does, whichever comes first. */
+function relevantIn(changes: readonly ValueChange[], node: TracedNode): readonly ValueChange[] {
+  const isRelevant = relevantTo(node);
+  return isRelevant ? changes.filter(isRelevant) : changes;
 }
 
 /** Adds the condition on the computed value of a change. */

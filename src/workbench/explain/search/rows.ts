@@ -1,6 +1,6 @@
-import type { Scope } from '../../engine/layout/types';
+import type { Scope } from '../../../engine/layout/types';
+import { valueAt } from '../paths';
 import type { ValueChange } from './change';
-import { valueAt } from './paths';
 
 /** Maximum number of rows to try one by one, and together. */
 const FEW = 6;

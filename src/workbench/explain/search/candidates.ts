@@ -1,15 +1,15 @@
-import { pathsIn } from '../../engine/analysis/paths';
-import type { Placement } from '../../engine/analysis/placements';
-import { nodeMeta } from '../../engine/contract/nodes.generated';
-import { asList, type Json, own, ownText } from '../../engine/kernel/text/json';
-import type { Layout, LayoutNode, Scope } from '../../engine/layout/types';
+import { pathsIn } from '../../../engine/analysis/paths';
+import type { Placement } from '../../../engine/analysis/placements';
+import { nodeMeta } from '../../../engine/contract/nodes.generated';
+import { asList, type Json, own, ownText } from '../../../engine/kernel/text/json';
+import type { Layout, LayoutNode, Scope } from '../../../engine/layout/types';
+import { valueAt } from '../paths';
+import { chainOf, type Decision, type ResolveTrace, siblingsBefore } from '../traceDecisions';
 import { calculationChanges } from './calculations';
 import type { ValueChange } from './change';
 import { changesTo, queryKey, queryPath, SCREEN } from './changes';
 import { type ComparedValue, comparisonsIn } from './comparisons';
 import { rowChanges } from './newRow';
-import { valueAt } from './paths';
-import { chainOf, type Decision, type ResolveTrace, siblingsBefore } from './traceDecisions';
 
 /** A node with the trace of its layout, for a scope. */
 export interface TracedNode {
@@ -119,7 +119,7 @@ function unique(changes: readonly ValueChange[]): ValueChange[] {
 const namesByPlacement = new WeakMap<Placement, ReadonlyMap<string, string>>();
 
 /** The names around a node with their paths; a state that the query holds has the path of the query key. */
-function namesOf(placement: Placement): ReadonlyMap<string, string> {
+export function namesOf(placement: Placement): ReadonlyMap<string, string> {
   const known = namesByPlacement.get(placement);
   if (known) return known;
   const states = queryStates(placement).map(({ name, key }) => [name, queryPath(key)] as const);
