@@ -22,7 +22,7 @@ interface ItemConditions {
 /** What the conditions of a piece of a layout need. */
 interface Found {
   lists: Map<string, ItemConditions>;
-  /** Path of a text -> the parts that tests look for. */
+  /** Path of a text -> the tests of it for a part: operator and part. */
   words: Map<string, Set<string>>;
   isUndecidable: boolean;
 }
@@ -112,12 +112,12 @@ function isUndecidable(
   const isPath = (side: Json) => isCount(side) || ownText(side, 'get') !== undefined;
   // A list length against another path: the tried lengths cannot cover their order.
   if ((isCount(left) && isPath(right)) || (isPath(left) && isCount(right))) return true;
-  if (operator !== 'contains' && operator !== 'startsWith') return false;
+  if (operator !== 'contains' && operator !== 'startsWith' && operator !== 'endsWith') return false;
   const path = ownText(left, 'get');
   if (path === undefined) return false;
   if (typeof right !== 'string') return true;
   const known = words.get(canonical(path, names)) ?? new Set();
-  words.set(canonical(path, names), known.add(right));
+  words.set(canonical(path, names), known.add(`${operator} ${right}`));
   return known.size > 1;
 }
 

@@ -147,11 +147,13 @@ function ofLeaf(
   ];
 }
 
-/** A text that begins with or contains the compared literal, and is longer. */
+/** A text that begins with, ends with or contains the compared literal, and is longer. */
 function longer({ operator, other }: Test): Representative[] {
   const literal = other && 'literal' in other ? String(other.literal) : undefined;
   if (literal === undefined) return [];
   if (operator === 'startsWith') return [{ value: `${literal}…`, is: `${JSON.stringify(literal)} and more`, begins: literal }];
+  if (operator === 'endsWith')
+    return [{ value: `…${literal}`, is: `a text that ends with ${JSON.stringify(literal)}`, ends: literal }];
   return operator === 'contains' ? [{ value: `…${literal}…`, is: `a text with ${JSON.stringify(literal)}`, holds: literal }] : [];
 }
 
