@@ -1,4 +1,6 @@
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../kernel/text/json';
+import { conditions } from '../layout/language/conditions';
+import type { Operator } from '../layout/language/grammar';
 import type { Layout } from '../layout/types';
 import { canonical, type ItemNames, namesInside } from './names';
 import type { Placement } from './placements';
@@ -112,7 +114,7 @@ function isUndecidable(
   const isPath = (side: Json) => isCount(side) || ownText(side, 'get') !== undefined;
   // A list length against another path: the tried lengths cannot cover their order.
   if ((isCount(left) && isPath(right)) || (isPath(left) && isCount(right))) return true;
-  if (operator !== 'contains' && operator !== 'startsWith' && operator !== 'endsWith') return false;
+  if (own<Operator>(conditions, operator)?.compares !== 'texts') return false;
   const path = ownText(left, 'get');
   if (path === undefined) return false;
   if (typeof right !== 'string') return true;
