@@ -1,4 +1,6 @@
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../kernel/text/json';
+import { conditions } from '../layout/language/conditions';
+import type { Operator } from '../layout/language/grammar';
 import type { Layout } from '../layout/types';
 import { canonical, type ItemNames, namesInside } from './names';
 import type { Placement } from './placements';
@@ -22,7 +24,7 @@ interface ItemConditions {
 /** What the conditions of a piece of a layout need. */
 interface Found {
   lists: Map<string, ItemConditions>;
-  /** Path of a text -> the parts that tests look for. */
+  /** Path of a text -> the tests of it for a part: operator and part. */
   words: Map<string, Set<string>>;
   isUndecidable: boolean;
 }
@@ -112,12 +114,12 @@ function isUndecidable(
   const isPath = (side: Json) => isCount(side) || ownText(side, 'get') !== undefined;
   // A list length against another path: the tried lengths cannot cover their order.
   if ((isCount(left) && isPath(right)) || (isPath(left) && isCount(right))) return true;
-  if (operator !== 'contains' && operator !== 'startsWith') return false;
+  if (own<Operator>(conditions, operator)?.compares !== 'texts') return false;
   const path = ownText(left, 'get');
   if (path === undefined) return false;
   if (typeof right !== 'string') return true;
   const known = words.get(canonical(path, names)) ?? new Set();
-  words.set(canonical(path, names), known.add(right));
+  words.set(canonical(path, names), known.add(`${operator} ${right}`));
   return known.size > 1;
 }
 

@@ -23,6 +23,8 @@ test.each<[condition: Json, words: string]>([
   [{ in: [kind, ['gas', 'mixed']] }, 'bill.kind is ("gas" or "mixed")'],
   [{ not: { in: [kind, ['gas']] } }, 'bill.kind is not "gas"'],
   [{ startsWith: [{ get: 'bill.number' }, 'A'] }, 'bill.number begins with "A"'],
+  [{ endsWith: [{ get: 'bill.number' }, 'A'] }, 'bill.number ends with "A"'],
+  [{ not: { endsWith: [{ get: 'bill.number' }, 'A'] } }, 'bill.number does not end with "A"'],
   [{ not: { contains: [{ get: 'bill.number' }, 'A'] } }, 'bill.number does not contain "A"'],
   [{ has: 'bill.pdf' }, 'bill.pdf is there'],
   [{ not: { has: 'bill.pdf' } }, 'bill.pdf is missing'],

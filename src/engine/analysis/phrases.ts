@@ -63,6 +63,7 @@ const phrases = {
     return { yes: `${subject} is ${joinAlternatives(among)}`, no: `${subject} is not ${joinAlternatives(among)}` };
   },
   startsWith: (pair, names) => textWords(conditions.startsWith.verb, 'does not begin with', pair, names),
+  endsWith: (pair, names) => textWords(conditions.endsWith.verb, 'does not end with', pair, names),
   contains: (pair, names) => textWords(conditions.contains.verb, 'does not contain', pair, names),
   some: (argument, names) => {
     const [over, as] = [ownText(argument, 'over') ?? '', ownText(argument, 'as') ?? 'item'];

@@ -23,7 +23,7 @@ const RELATIONS = {
 } satisfies Record<Exclude<Comparison, TextComparison>, Record<Side, string>>;
 
 /** The comparisons of texts that have verbs of their own. */
-export type TextComparison = 'startsWith' | 'contains';
+export type TextComparison = 'startsWith' | 'endsWith' | 'contains';
 
 /** A comparison that begins with `is`. */
 export type Relation = keyof typeof RELATIONS;

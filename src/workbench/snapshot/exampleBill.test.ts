@@ -15,6 +15,17 @@ test('a bill whose text has the words in another case is one that contains them'
   expect(exampleBill([term(1)], bills)).toBeUndefined();
 });
 
+test('a bill whose text ends with the words is one that has this end', () => {
+  const choices: Representative[] = [
+    { value: '…tta', is: 'a text that ends with "tta"', ends: 'tta' },
+    { value: 'other', is: 'another' },
+  ];
+  const term = (chosen: number) => new Map([['bill.type', { choices, allowed: new Set([chosen]) }]]);
+  const bills = [{ number: '1', scope: { bill: { state: 'ready' as const, value: { type: 'Bolletta' } } } }];
+  expect(exampleBill([term(0)], bills)).toBe('1');
+  expect(exampleBill([term(1)], bills)).toBeUndefined();
+});
+
 /** For each choice of `path`, by its words, the first bill for which it holds. */
 function witnesses(
   path: string,

@@ -47,9 +47,10 @@ function chosenAt(key: string, choices: readonly Representative[], scope: Scope)
   const exact = choices.findIndex((choice) => choice.value === plain && choice.isConstant === true);
   if (exact >= 0) return exact;
   const longer = choices.findIndex(
-    ({ begins, holds }) =>
+    ({ begins, ends, holds }) =>
       typeof plain === 'string' &&
       ((begins !== undefined && plain.startsWith(begins)) ||
+        (ends !== undefined && plain.endsWith(ends)) ||
         (holds !== undefined && siteComparisons.contains(plain, holds) === true)),
   );
   if (longer >= 0) return longer;

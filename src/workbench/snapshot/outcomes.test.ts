@@ -192,6 +192,8 @@ test.each<[Json, Json]>([
   [{ gt: [gas, 1] }, { eq: [gas, 2] }],
   [{ gt: [gas, 0] }, { gt: [gas, 1] }],
   [{ startsWith: [{ get: 'bill.number' }, '2026'] }, { eq: [{ get: 'bill.number' }, '2026'] }],
+  [{ endsWith: [{ get: 'bill.number' }, '01'] }, { eq: [{ get: 'bill.number' }, '01'] }],
+  [{ endsWith: [{ get: 'bill.number' }, '01'] }, { startsWith: [{ get: 'bill.number' }, '01'] }],
   [{ gt: [{ get: 'bill.payment.due' }, { eur: '1.00' }] }, { eq: [{ get: 'bill.payment.due' }, { eur: '1.01' }] }],
 ])('%j is not the same as %j', (one, other) => {
   expect(shows(one)).not.toEqual(shows(other));
@@ -362,6 +364,11 @@ test.each<[title: string, before: Json, after: Json]>([
     'beside two words',
     { any: [{ all: [name('contains', 'Rossi'), name('contains', 'Bianchi')] }, { has: 'bill.number' }] },
     { any: [{ all: [name('contains', 'Rossi'), name('contains', 'Bianchi')] }, { has: 'bill.pdf' }] },
+  ],
+  [
+    'a beginning and an end',
+    { all: [name('startsWith', 'Anna'), name('endsWith', 'Verdi')] },
+    { all: [name('startsWith', 'Anna'), name('endsWith', 'Rossi')] },
   ],
   ['a text in another one', name('contains', code), name('eq', code)],
   ['a text at the beginning of another one', name('contains', code), name('startsWith', code)],

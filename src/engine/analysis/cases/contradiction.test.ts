@@ -51,6 +51,15 @@ test.each<[title: string, parts: Json[], about: string | undefined]>([
   ['a day beyond the month', [{ gt: [get('now.day'), 31] }], 'now.day'],
   ['a day that is there on every page', [{ not: { has: 'now.day' } }], 'now.day'],
   ['a word of no screen', [{ not: { in: [get('screen.class'), ['phone', 'narrow', 'medium', 'wide']] } }], 'screen.class'],
+  ['a text with another end', [{ eq: [get('a.x'), 'gas'] }, { endsWith: [get('a.x'), 'A'] }], 'a.x'],
+  ['a text with this end', [{ eq: [get('a.x'), 'gas'] }, { endsWith: [get('a.x'), 's'] }], undefined],
+  ['a longer text with this end', [{ ne: [get('a.x'), 's'] }, { endsWith: [get('a.x'), 's'] }], undefined],
+  ['a beginning and an end', [{ startsWith: [get('a.x'), 'g'] }, { endsWith: [get('a.x'), 's'] }], undefined],
+  [
+    'the same beginning and end of a longer text',
+    [{ startsWith: [get('a.x'), 's'] }, { endsWith: [get('a.x'), 's'] }, { ne: [get('a.x'), 's'] }],
+    undefined,
+  ],
   ['some item and none', [{ some: { over: 'a.list', as: 'b', when: { is: 'b.c' } } }, { not: { has: 'a.list' } }], undefined],
 ])('%s', (_title, parts, about) => {
   expect(contradictionIn(parts, { rules, rootType })).toBe(about);

@@ -84,7 +84,8 @@ export function isTried({ operator, other, isSecond }: Test, shape: TypeInfo): b
     const count = other && 'literal' in other ? other.literal : 0;
     return Number.isInteger(count) && Number(count) < MOST_ITEMS;
   }
-  if (operator === 'startsWith' || operator === 'contains') return !isSecond && shape.form === 'leaf' && !whole.has(shape.kind);
+  if (operator === 'startsWith' || operator === 'endsWith' || operator === 'contains')
+    return !isSecond && shape.form === 'leaf' && !whole.has(shape.kind);
   return !orders.includes(operator) || (shape.form === 'leaf' && ordered.has(shape.kind));
 }
 

@@ -1,5 +1,7 @@
 import { own } from '../../kernel/text/json';
 import { comparisons } from '../../layout/compile/conditions';
+import { conditions } from '../../layout/language/conditions';
+import type { Operator } from '../../layout/language/grammar';
 import { siteComparisons } from '../../layout/resolve/siteLanguage';
 import { STATE } from '../relations';
 import type { TypeInfo } from '../typeInfo';
@@ -149,16 +151,18 @@ function ofLeaf(
 
 /** The placeholder of a text, or another text if a test of a part of the text is true for the placeholder. */
 function otherText(value: string, index: number, tests: readonly Test[]): string {
-  const isPart = ({ operator }: Test) => operator === 'startsWith' || operator === 'contains';
+  const isPart = ({ operator }: Test) => own<Operator>(conditions, operator)?.compares === 'texts';
   const isOther = (text: string) => !tests.some((test) => isPart(test) && outcomeOf(test, text, undefined) === true);
   return [value, `‹${index}›`, `‹${'·'.repeat(index + 1)}›`].find(isOther) ?? value;
 }
 
-/** A text that begins with or contains the compared literal, and is longer. */
+/** A text that begins with, ends with or contains the compared literal, and is longer. */
 function longer({ operator, other }: Test): Representative[] {
   const literal = other && 'literal' in other ? String(other.literal) : undefined;
   if (literal === undefined) return [];
   if (operator === 'startsWith') return [{ value: `${literal}…`, is: `${JSON.stringify(literal)} and more`, begins: literal }];
+  if (operator === 'endsWith')
+    return [{ value: `…${literal}`, is: `a text that ends with ${JSON.stringify(literal)}`, ends: literal }];
   return operator === 'contains' ? [{ value: `…${literal}…`, is: `a text with ${JSON.stringify(literal)}`, holds: literal }] : [];
 }
 

@@ -69,6 +69,7 @@ export const comparisons = {
   gt: ordered((a, b) => a > b),
   gte: ordered((a, b) => a >= b),
   startsWith: (a, b) => (typeof a === 'string' && typeof b === 'string' ? a.startsWith(b) : undefined),
+  endsWith: (a, b) => (typeof a === 'string' && typeof b === 'string' ? a.endsWith(b) : undefined),
 } satisfies Record<Exclude<Comparison, SiteOperator>, Comparing>;
 
 /** Evaluators of all other operators. */

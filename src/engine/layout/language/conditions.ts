@@ -83,6 +83,13 @@ export const conditions = {
     verb: 'begins with',
     aka: ['beginsWith', 'hasPrefix', 'prefix', 'startWith'],
   },
+  endsWith: {
+    about: 'The first operand, a text, ends with the second.',
+    takes: pair,
+    compares: 'texts',
+    verb: 'ends with',
+    aka: ['hasSuffix', 'suffix', 'endWith', 'finishesWith'],
+  },
   contains: {
     about: 'The first operand, a text, contains every word of the second; order, case, accents and tags do not matter.',
     takes: pair,

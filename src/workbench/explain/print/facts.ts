@@ -1,6 +1,6 @@
 import type { ExplainedDecision } from '../explain';
 import type { ExplainedTrace } from '../traces';
-import { at } from './reasons';
+import { placeWritten } from './reasons';
 
 /** A condition that decides, with the innermost rule around it. */
 interface Fact {
@@ -58,9 +58,9 @@ export function countMet(trace: ExplainedTrace): number {
 }
 
 /** A rule as text: its name, its title, and where it is written. */
-export function ruleWords(name: string, { rules }: ExplainedDecision): string {
+export function factOfRule(name: string, { rules }: ExplainedDecision): string {
   const rule = rules.find((one) => one.name === name);
   if (!rule) return `rule ${name}`;
   const variant = rule.reason === undefined ? '' : ` (variant of the brand: ${rule.reason})`;
-  return `rule ${name} «${rule.title}»${variant} ${at(rule.written)}`;
+  return `rule ${name} «${rule.title}»${variant} ${placeWritten(rule.written)}`;
 }

@@ -3,7 +3,7 @@ import type { ExplainedPlacement, Explanation } from '../explain';
 import type { ExplainedTrace } from '../traces';
 import { pathComment, type ReadPath, someOf, textOfValue } from '../values';
 import { nextStep } from './nextStep';
-import { at, because, headOf } from './reasons';
+import { because, headOf, placeWritten } from './reasons';
 
 /** An explanation as text, with every condition and value. */
 export function printExplanation(explanation: Explanation): string {
@@ -17,7 +17,7 @@ export function printExplanation(explanation: Explanation): string {
 export function printParts({ template, page, removed = [] }: Explanation, placements: readonly (readonly string[])[]): string {
   const parts = [
     ...placements.map((lines) => lines.join('\n')),
-    ...removed.map(({ at: address, change, written }) => `${address}  ${change.toUpperCase()} by ${at(written)}`),
+    ...removed.map(({ at: address, change, written }) => `${address}  ${change.toUpperCase()} by ${placeWritten(written)}`),
   ];
   return `${[page === undefined ? `Template ${template}` : `Page ${page}, in the frame of template ${template}`, ...parts].join('\n\n')}\n`;
 }
@@ -33,8 +33,8 @@ function printPlacement(explanation: Explanation, placement: ExplainedPlacement)
     ...(insteadDecision?.trace ? printTrace(insteadDecision.trace, insteadDecision.rules, '    ') : []),
     ...(alone ? [`  It would be hidden without ${decision.instead} too. ${because({ ...placement, decision: alone })}`] : []),
     ...(alone?.trace ? printTrace(alone.trace, alone.rules, '    ') : []),
-    ...(placement.emptyTexts ?? []).map(({ key, written: place }) => `  The text ${key} is empty in ${at(place)}.`),
-    ...overrides.map(({ property, change, written: place }) => `  ${property} is ${change} by ${at(place)}`),
+    ...(placement.emptyTexts ?? []).map(({ key, written: place }) => `  The text ${key} is empty in ${placeWritten(place)}.`),
+    ...overrides.map(({ property, change, written: place }) => `  ${property} is ${change} by ${placeWritten(place)}`),
     ...values.flatMap(({ prop, text, paths }) => [
       `  ${prop}: ${text === undefined ? (outcome === 'shown' ? 'set' : '–') : `“${text}”`}`,
       ...paths.map((read) => `    ${read.path} = ${textOfValue(read)}${comment(read)}`),
@@ -52,7 +52,7 @@ function printTrace(trace: ExplainedTrace, rules: ExplainedPlacement['decision']
   const rule = isObject(condition) ? rules.find(({ name }) => name === condition.rule) : undefined;
   const seen = operands.flatMap(({ words, text }) => (text === undefined ? [] : [`${words} = ${text}`]));
   const words = rule
-    ? `rule ${rule.name} «${rule.title}»${rule.reason === undefined ? '' : ` (variant of the brand: ${rule.reason})`} ${at(rule.written)}`
+    ? `rule ${rule.name} «${rule.title}»${rule.reason === undefined ? '' : ` (variant of the brand: ${rule.reason})`} ${placeWritten(rule.written)}`
     : parts.length > 0
       ? (own(OF_PARTS, operator) ?? operator)
       : trace.words;

@@ -13,7 +13,7 @@ function lackOf(action: unknown): string {
 /** A sentence about the node that decides, and why. */
 export function because({ address, type, outcome, decision }: ExplainedPlacement): string {
   const isAccessory = Object.hasOwn(nodeMeta, type) && nodeMeta[type]?.decorative === true;
-  const who = decision.address === address ? '' : ` of ${decision.address} (${at(decision.written)})`;
+  const who = decision.address === address ? '' : ` of ${decision.address} (${placeWritten(decision.written)})`;
   const container = decision.address === address ? 'Nothing inside it' : `Nothing inside ${decision.address}`;
   const sentences: Record<ExplainedPlacement['decision']['reason'], string> = {
     when:
@@ -41,10 +41,10 @@ export function because({ address, type, outcome, decision }: ExplainedPlacement
 /** The first line about a placement. */
 export function headOf({ address, type, outcome, instances, written }: ExplainedPlacement): string {
   const many = instances === undefined ? '' : ` (${instances} shown)`;
-  return `${address}  ${type}  ${outcome.toUpperCase()}${many}  ${at(written)}`;
+  return `${address}  ${type}  ${outcome.toUpperCase()}${many}  ${placeWritten(written)}`;
 }
 
 /** A position in a file as text. */
-export function at(written: Written | undefined): string {
+export function placeWritten(written: Written | undefined): string {
   return written ? `${written.file}:${written.line}:${written.column}` : '';
 }

@@ -1,9 +1,9 @@
 import type { ExplainedDecision, ExplainedPlacement, Explanation } from '../explain';
 import { type ExplainedValue, pathComment, textOfValue } from '../values';
-import { countMet, decidingFacts, ruleWords } from './facts';
+import { countMet, decidingFacts, factOfRule } from './facts';
 import { nextStep } from './nextStep';
 import { printParts } from './print';
-import { at, because, headOf } from './reasons';
+import { because, headOf, placeWritten } from './reasons';
 
 /** Maximum number of deciding conditions, of paths of a value, and of letters of a prop to print. */
 const [MANY_FACTS, MANY_PATHS, MANY_LETTERS] = [4, 3, 100];
@@ -52,7 +52,7 @@ function briefLines(placement: ExplainedPlacement): string[] {
 
 function linesOf(explanation: Explanation, placement: ExplainedPlacement): string[] {
   const { outcome, decision, overrides, mistakes = [], emptyTexts = [] } = placement;
-  const changes = overrides.map(({ property, change, written }) => `  ${property} is ${change} by ${at(written)}`);
+  const changes = overrides.map(({ property, change, written }) => `  ${property} is ${change} by ${placeWritten(written)}`);
   if (outcome === 'broken')
     return [
       ...mistakes.map((sentence) => `  ${sentence}`),
@@ -61,7 +61,7 @@ function linesOf(explanation: Explanation, placement: ExplainedPlacement): strin
     ];
   return [
     ...decisionLines(placement, decision),
-    ...emptyTexts.map(({ key, written }) => `  The text ${key} is empty in ${at(written)}.`),
+    ...emptyTexts.map(({ key, written }) => `  The text ${key} is empty in ${placeWritten(written)}.`),
     ...changes,
     ...valueLines(placement),
     nextStep(explanation, placement, true),
@@ -71,7 +71,8 @@ function linesOf(explanation: Explanation, placement: ExplainedPlacement): strin
 function decisionLines(placement: ExplainedPlacement, decision: ExplainedDecision): string[] {
   const { address, reason, written, instead, insteadDecision, own } = decision;
   const facts = factLines(decision);
-  const around = address === placement.address || reason !== 'when' ? [] : [`  This hides ${address} (${at(written)}).`];
+  const around =
+    address === placement.address || reason !== 'when' ? [] : [`  This hides ${address} (${placeWritten(written)}).`];
   if (reason !== 'sibling') return [...(facts.length > 0 ? facts : [`  ${because({ ...placement, decision })}`]), ...around];
   return [
     `  ${because(placement)}`,
@@ -90,7 +91,7 @@ function factLines(decision: ExplainedDecision): string[] {
   return [
     ...facts.slice(0, MANY_FACTS).map(({ words, rule }, at) => {
       const isNew = rule !== undefined && facts[at - 1]?.rule !== rule;
-      return `  ${words}${isNew ? `   (${ruleWords(rule, decision)})` : ''}`;
+      return `  ${words}${isNew ? `   (${factOfRule(rule, decision)})` : ''}`;
     }),
     ...(more > 0 ? [`  ${counted(more, 'further condition')} ${more === 1 ? 'decides' : 'decide'}; --all prints all`] : []),
     ...(met > 0 ? [`  ${counted(met, 'other condition')} ${met === 1 ? 'is' : 'are'} true; --all prints them`] : []),

@@ -1,7 +1,7 @@
 import { canonical, namesInside } from '../../../engine/analysis/names';
 import { literalOf } from '../../../engine/analysis/operands';
+import { compared } from '../../../engine/analysis/uses';
 import { asList, isObject, type Json, own, ownText } from '../../../engine/kernel/text/json';
-import type { Comparison } from '../../../engine/layout/language/conditions';
 import type { Layout, Scope } from '../../../engine/layout/types';
 import { valueAt } from '../paths';
 
@@ -39,10 +39,7 @@ export function comparisonsIn(source: Json | undefined, situation: Situation, vi
   ]);
 }
 
-const operators: ReadonlySet<string> = new Set(['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in', 'startsWith', 'contains'] satisfies (
-  | Comparison
-  | 'in'
-)[]);
+const operators: ReadonlySet<string> = new Set([...compared, 'in']);
 
 /** Values that the addresses of actions accept: a missing one is compared with them. */
 const addresses = { tel: '800123456', mail: 'info@example.com' } satisfies Record<string, Json>;
