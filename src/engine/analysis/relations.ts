@@ -1,4 +1,5 @@
 import type { Comparison } from '../layout/language/conditions';
+import type { TextComparison } from './operators';
 
 /** What a value is compared with: a number from the configuration, a day, or another value. */
 export type Side = 'figure' | 'day' | 'value';
@@ -21,9 +22,6 @@ const RELATIONS = {
   gt: { figure: 'above', day: 'after', value: 'more than' },
   gte: { figure: 'at least', day: 'at least', value: 'at least' },
 } satisfies Record<Exclude<Comparison, TextComparison>, Record<Side, string>>;
-
-/** The comparisons of texts that have verbs of their own. */
-export type TextComparison = 'startsWith' | 'endsWith' | 'contains';
 
 /** A comparison that begins with `is`. */
 export type Relation = keyof typeof RELATIONS;

@@ -6,7 +6,7 @@ import { exampleBill } from './exampleBill';
 
 test('a bill whose text has the words in another case is one that contains them', () => {
   const choices: Representative[] = [
-    { value: '…bol…', is: 'a text with "bol"', holds: 'bol' },
+    { value: '…bol…', is: 'a text with "bol"', part: { operator: 'contains', literal: 'bol' } },
     { value: 'other', is: 'another' },
   ];
   const term = (chosen: number) => new Map([['bill.type', { choices, allowed: new Set([chosen]) }]]);
@@ -17,7 +17,7 @@ test('a bill whose text has the words in another case is one that contains them'
 
 test('a bill whose text ends with the words is one that has this end', () => {
   const choices: Representative[] = [
-    { value: '…tta', is: 'a text that ends with "tta"', ends: 'tta' },
+    { value: '…tta', is: 'a text that ends with "tta"', part: { operator: 'endsWith', literal: 'tta' } },
     { value: 'other', is: 'another' },
   ];
   const term = (chosen: number) => new Map([['bill.type', { choices, allowed: new Set([chosen]) }]]);

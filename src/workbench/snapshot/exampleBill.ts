@@ -1,6 +1,6 @@
 import { type PathTerm, withItemPositions } from '../../engine/analysis/minimise';
+import { compareBy } from '../../engine/analysis/operators';
 import { type Representative, unmerged } from '../../engine/analysis/representatives/representative';
-import { siteComparisons } from '../../engine/layout/resolve/siteLanguage';
 import type { Scope } from '../../engine/layout/types';
 
 /** A bill that may serve as an example of an outcome. */
@@ -46,13 +46,7 @@ function chosenAt(key: string, choices: readonly Representative[], scope: Scope)
   if (choices.some(({ relativeTo, rank }) => relativeTo && rank === undefined)) return choices.findIndex(isBeside);
   const exact = choices.findIndex((choice) => choice.value === plain && choice.isConstant === true);
   if (exact >= 0) return exact;
-  const longer = choices.findIndex(
-    ({ begins, ends, holds }) =>
-      typeof plain === 'string' &&
-      ((begins !== undefined && plain.startsWith(begins)) ||
-        (ends !== undefined && plain.endsWith(ends)) ||
-        (holds !== undefined && siteComparisons.contains(plain, holds) === true)),
-  );
+  const longer = choices.findIndex(({ part }) => part !== undefined && compareBy(part.operator, plain, part.literal) === true);
   if (longer >= 0) return longer;
   const ranked = choices.filter(({ rank }) => rank !== undefined && rank % 2 === 1);
   if (ranked.length > 0) {

@@ -1,8 +1,8 @@
+import { comparesBy } from '../operators';
 import type { TypeInfo } from '../typeInfo';
 import type { PathUses, UsesByPath } from '../uses';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const orders: readonly string[] = ['lt', 'lte', 'gt', 'gte'];
 const common = { optional: true, description: '' } as const;
 
 /** A type for a name of unknown type, from the ways in which conditions use it. */
@@ -20,7 +20,7 @@ function kindOf(uses: PathUses | undefined): 'boolean' | 'number' | 'date' | 'te
   const { literals = new Set(), tests = [], isCalculated = false } = uses ?? {};
   const constants = [...literals];
   if (constants.some((one) => typeof one === 'boolean') || tests.some(({ operator }) => operator === 'is')) return 'boolean';
-  const isOrdered = tests.some(({ operator }) => orders.includes(operator));
+  const isOrdered = tests.some(({ operator }) => comparesBy(operator) === 'order');
   const words = constants.filter((one) => typeof one === 'string');
   if (isCalculated || words.length < constants.length || (isOrdered && words.length === 0)) return 'number';
   return isOrdered && words.every((word) => DAY.test(word)) ? 'date' : 'text';

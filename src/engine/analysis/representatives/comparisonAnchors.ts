@@ -1,3 +1,4 @@
+import { comparesBy } from '../operators';
 import { related } from '../relations';
 import type { TypeInfo } from '../typeInfo';
 import type { PathUses, Test, UsesByPath } from '../uses';
@@ -67,8 +68,6 @@ export function anchorInGaps(path: string, questions: UsesByPath, shapeOf: Shape
     : undefined;
 }
 
-const orders: readonly string[] = ['lt', 'lte', 'gt', 'gte'];
-
 /** Kinds of values that are tried below and above a constant, and below and above each other. */
 const ordered: ReadonlySet<string> = new Set(['amount', 'number', 'energy', 'percent', 'date', 'month']);
 
@@ -84,9 +83,9 @@ export function isTried({ operator, other, isSecond }: Test, shape: TypeInfo): b
     const count = other && 'literal' in other ? other.literal : 0;
     return Number.isInteger(count) && Number(count) < MOST_ITEMS;
   }
-  if (operator === 'startsWith' || operator === 'endsWith' || operator === 'contains')
-    return !isSecond && shape.form === 'leaf' && !whole.has(shape.kind);
-  return !orders.includes(operator) || (shape.form === 'leaf' && ordered.has(shape.kind));
+  const compares = comparesBy(operator);
+  if (compares === 'texts') return !isSecond && shape.form === 'leaf' && !whole.has(shape.kind);
+  return compares !== 'order' || (shape.form === 'leaf' && ordered.has(shape.kind));
 }
 
 /** Whether values of two compared paths are tried in each order: paths with different limits have different values in a gap. */

@@ -1,8 +1,5 @@
 import { own } from '../../kernel/text/json';
-import { comparisons } from '../../layout/compile/conditions';
-import { conditions } from '../../layout/language/conditions';
-import type { Operator } from '../../layout/language/grammar';
-import { siteComparisons } from '../../layout/resolve/siteLanguage';
+import { compareBy, comparesBy, longerTexts, type TextComparison } from '../operators';
 import { STATE } from '../relations';
 import type { TypeInfo } from '../typeInfo';
 import type { PathUses, Test, UsesByPath } from '../uses';
@@ -77,16 +74,10 @@ function outcomeOf({ operator, other, isSecond }: Test, value: unknown, beside: 
   if (operator === 'has') return value !== undefined;
   const plain = typeof value === 'object' && value !== null ? Reflect.get(value, 'value') : value;
   if (operator === 'is') return typeof plain === 'boolean' ? plain : undefined;
-  const compares = own(comparing, operator);
   const against = other && 'literal' in other ? other.literal : beside;
-  if (plain === undefined || against === undefined || !compares) return undefined;
-  return isSecond ? compares(against, plain) : compares(plain, against);
+  if (plain === undefined || against === undefined) return undefined;
+  return isSecond ? compareBy(operator, against, plain) : compareBy(operator, plain, against);
 }
-
-const comparing: Readonly<Record<string, (a: unknown, b: unknown) => boolean | undefined>> = {
-  ...comparisons,
-  ...siteComparisons,
-};
 
 /** Lists of 1, several and 0 items; where a length is compared: lists of each constant length, between them, and longer. */
 function itemCounts({ literals }: PathUses): Representative[] {
@@ -151,19 +142,17 @@ function ofLeaf(
 
 /** The placeholder of a text, or another text if a test of a part of the text is true for the placeholder. */
 function otherText(value: string, index: number, tests: readonly Test[]): string {
-  const isPart = ({ operator }: Test) => own<Operator>(conditions, operator)?.compares === 'texts';
-  const isOther = (text: string) => !tests.some((test) => isPart(test) && outcomeOf(test, text, undefined) === true);
+  const isOther = (text: string) =>
+    !tests.some((test) => comparesBy(test.operator) === 'texts' && outcomeOf(test, text, undefined) === true);
   return [value, `‹${index}›`, `‹${'·'.repeat(index + 1)}›`].find(isOther) ?? value;
 }
 
-/** A text that begins with, ends with or contains the compared literal, and is longer. */
+/** A longer text for which a comparison with a part of a text is true. */
 function longer({ operator, other }: Test): Representative[] {
   const literal = other && 'literal' in other ? String(other.literal) : undefined;
-  if (literal === undefined) return [];
-  if (operator === 'startsWith') return [{ value: `${literal}…`, is: `${JSON.stringify(literal)} and more`, begins: literal }];
-  if (operator === 'endsWith')
-    return [{ value: `…${literal}`, is: `a text that ends with ${JSON.stringify(literal)}`, ends: literal }];
-  return operator === 'contains' ? [{ value: `…${literal}…`, is: `a text with ${JSON.stringify(literal)}`, holds: literal }] : [];
+  const known = own<(typeof longerTexts)[TextComparison]>(longerTexts, operator);
+  if (literal === undefined || !known) return [];
+  return [{ value: known.text(literal), is: known.is(JSON.stringify(literal)), part: { operator, literal } }];
 }
 
 function literalChoice(value: unknown, literal: unknown): Representative {
