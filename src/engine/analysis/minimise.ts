@@ -19,74 +19,116 @@ export type PathTerm = ReadonlyMap<string, { choices: readonly Representative[];
  */
 export function minimalConditions(paths: readonly ExecutionPath[]): Map<string, PathTerm[]> {
   const terms = new Map<string, PathTerm[]>();
-  const index = new Map(paths.map((path) => [path, indexed(path)]));
-  const choicesOf = (path: ExecutionPath): Indexed => index.get(path) ?? indexed(path);
+  const questions = questionsOf(paths);
+  const rows = new Map(paths.map((path) => [path, rowOf(path, questions)]));
+  const rowOfPath = (path: ExecutionPath): Row => rows.get(path) ?? [];
+  const rowsOf = (some: readonly ExecutionPath[]): Row[] => some.map(rowOfPath);
   for (const outcome of new Set(paths.map((path) => path.outcome))) {
-    const others = paths.filter((path) => path.outcome !== outcome).map(choicesOf);
-    const own = paths.filter((path) => path.outcome === outcome);
+    const others = rowsOf(paths.filter((path) => path.outcome !== outcome));
+    const own = paths.filter((path) => path.outcome === outcome).sort((a, b) => a.decisions.length - b.decisions.length);
     const left = new Set(own);
-    const found: PathTerm[] = [];
-    for (const path of own.sort((a, b) => a.decisions.length - b.decisions.length)) {
+    const found: Term[] = [];
+    for (const path of own) {
       if (!left.has(path)) continue;
-      const term = generalise(termOf(path), others);
+      const term = generalise(termOf(path, questions), others);
       found.push(term);
-      for (const one of left) if (follows(choicesOf(one), term)) left.delete(one);
+      for (const one of left) if (follows(rowOfPath(one), term)) left.delete(one);
     }
-    terms.set(outcome, withoutCovered(found, own.map(choicesOf)));
+    terms.set(
+      outcome,
+      withoutCovered(found, rowsOf(own)).map((term) => pathTerm(term, questions)),
+    );
   }
   return terms;
 }
 
-type Indexed = ReadonlyMap<string, number>;
+/** Position of each question in a row. */
+type QuestionIndex = ReadonlyMap<string, { at: number; choices: readonly Representative[] }>;
 
-function indexed({ decisions }: ExecutionPath): Indexed {
-  return new Map(decisions.map(({ key, chosen }) => [key, chosen]));
+/** The choice of each question on an execution path; undecided questions have {@link UNDECIDED}. Arrays, because many are compared. */
+type Row = ArrayLike<number>;
+
+const UNDECIDED = -1;
+
+/** A question of a condition: its position in a row, and 1 for each allowed choice. */
+interface Allowed {
+  at: number;
+  choices: Uint8Array;
 }
 
-function termOf({ decisions }: ExecutionPath): Map<string, { choices: readonly Representative[]; allowed: Set<number> }> {
-  return new Map(decisions.map(({ key, choices, chosen }) => [key, { choices, allowed: new Set([chosen]) }]));
+type Term = readonly Allowed[];
+
+function questionsOf(paths: readonly ExecutionPath[]): QuestionIndex {
+  const questions = new Map<string, { at: number; choices: readonly Representative[] }>();
+  for (const { decisions } of paths)
+    for (const { key, choices } of decisions) if (!questions.has(key)) questions.set(key, { at: questions.size, choices });
+  return questions;
 }
 
-/** Drops the irrelevant questions, then allows as many choices as possible in the others. */
-function generalise(term: ReturnType<typeof termOf>, others: readonly Indexed[]): PathTerm {
-  for (const [key, question] of [...term].reverse()) {
-    term.delete(key);
-    if (others.some((other) => isCompatible(other, term))) term.set(key, question);
+function rowOf({ decisions }: ExecutionPath, questions: QuestionIndex): Row {
+  const row = new Int16Array(questions.size).fill(UNDECIDED);
+  for (const { key, chosen } of decisions) row[questions.get(key)?.at ?? 0] = chosen;
+  return row;
+}
+
+function termOf({ decisions }: ExecutionPath, questions: QuestionIndex): Allowed[] {
+  return decisions.map(({ key, choices, chosen }) => {
+    const allowed = new Uint8Array(choices.length);
+    allowed[chosen] = 1;
+    return { at: questions.get(key)?.at ?? 0, choices: allowed };
+  });
+}
+
+/** Drops the irrelevant questions, the last first, then allows as many choices as possible in the others. */
+function generalise(decided: readonly Allowed[], others: readonly Row[]): Term {
+  const isPossible = (term: Term) => others.some((other) => isCompatible(other, term));
+  let rest = [...decided];
+  const kept: Allowed[] = [];
+  for (const question of [...decided].reverse()) {
+    rest = rest.filter((one) => one !== question);
+    if (isPossible([...rest, ...kept])) kept.push(question);
   }
-  for (const { choices, allowed } of term.values()) {
+  for (const { choices } of kept)
     for (const at of choices.keys()) {
-      if (allowed.has(at)) continue;
-      allowed.add(at);
-      if (others.some((other) => isCompatible(other, term))) allowed.delete(at);
+      if (choices[at] === 1) continue;
+      choices[at] = 1;
+      if (isPossible(kept)) choices[at] = 0;
     }
-  }
-  return new Map([...term].filter(([, { choices, allowed }]) => allowed.size < choices.length));
+  return kept.filter(({ choices }) => choices.includes(0));
 }
 
 /** Whether a bill can satisfy the term and take this execution path: none of its decisions contradicts the term. */
-function isCompatible(path: Indexed, term: PathTerm): boolean {
-  for (const [key, { allowed }] of term) {
-    const chosen = path.get(key);
-    if (chosen !== undefined && !allowed.has(chosen)) return false;
+function isCompatible(row: Row, term: Term): boolean {
+  for (const { at, choices } of term) {
+    const chosen = row[at] ?? UNDECIDED;
+    if (chosen !== UNDECIDED && choices[chosen] !== 1) return false;
   }
   return true;
 }
 
 /** Whether every bill that takes this execution path satisfies the term. */
-function follows(path: Indexed, term: PathTerm): boolean {
-  for (const [key, { allowed }] of term) {
-    const chosen = path.get(key);
-    if (chosen === undefined || !allowed.has(chosen)) return false;
-  }
-  return true;
+function follows(row: Row, term: Term): boolean {
+  return term.every(({ at, choices }) => choices[row[at] ?? UNDECIDED] === 1);
 }
 
 /** Drops conditions whose execution paths are covered by the others. */
-function withoutCovered(terms: readonly PathTerm[], paths: readonly Indexed[]): PathTerm[] {
-  return terms.reduceRight<readonly PathTerm[]>((kept, term) => {
+function withoutCovered(terms: readonly Term[], rows: readonly Row[]): readonly Term[] {
+  return terms.reduceRight<readonly Term[]>((kept, term) => {
     const without = kept.filter((one) => one !== term);
-    return without.length > 0 && paths.every((path) => without.some((one) => follows(path, one))) ? without : kept;
-  }, terms) as PathTerm[];
+    return without.length > 0 && rows.every((row) => without.some((one) => follows(row, one))) ? without : kept;
+  }, terms);
+}
+
+function pathTerm(term: Term, questions: QuestionIndex): PathTerm {
+  const byPosition = new Map([...questions].map(([key, question]) => [question.at, { key, ...question }]));
+  return new Map(
+    term.flatMap(({ at, choices: allowed }) => {
+      const question = byPosition.get(at);
+      if (!question) return [];
+      const { key, choices } = question;
+      return [[key, { choices, allowed: new Set(choices.flatMap((_, one) => (allowed[one] === 1 ? [one] : []))) }] as const];
+    }),
+  );
 }
 
 /** A condition in words; `always` if it has no questions. */
