@@ -163,7 +163,7 @@ describe('the page of a contract', () => {
 
   it('has its bills and each dialog without waiting for the others', () => {
     const parts = ['contract-fields', 'contract-offer-open', 'contract-meter-open', 'contract-payment-open', 'contract-list'];
-    for (const [at, late] of ['more', 'offer', 'meter', 'payment', 'bills'].entries()) {
+    for (const [at, late] of ['more', 'offer', 'meter', 'paymentDetails', 'bills'].entries()) {
       const { shows, isWaiting } = drawn('contract_details', 'famiglia', { [late]: PENDING });
       expect
         .soft(

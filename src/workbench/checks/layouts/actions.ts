@@ -190,6 +190,8 @@ export function refusedAddress(key: string, address: string, allowLoopbackHttp: 
       ? undefined
       : `"${address}" is not one telephone number, so nobody can call it. Write only its digits.`;
   }
+  if (/^https?:\/\/https?\b(?![.\w-])/.test(address))
+    return `"${address}" names the protocol twice, so it leads to a host called "https". Remove one.`;
   if (address === home || safeUrl(address, { allowLoopbackHttp })) return undefined;
   if (safeUrl(address, { allowLoopbackHttp: true })) {
     return `"${address}" uses http: on the local machine. Write an https: address, or set allowLoopbackHttp on a development host.`;

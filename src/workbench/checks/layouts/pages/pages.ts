@@ -26,10 +26,13 @@ export function checkPages(
     return layout.page && file ? [{ page: layout.page, layout, file }] : [];
   });
   checkPaths(written, report);
+  const isOfBrand = files.some(({ layer }) => layer === 'brand');
   for (const { page, layout, file } of written) {
     checkName(page, file, files, report);
     const frame = fileOf('template', layout.template, files);
-    for (const [root, mark] of rootsIn(file)) checkRootName(root, mark, layout, frame, report);
+    // A brand cannot rename a root of a page of the product.
+    const named = file.layer === 'base' && isOfBrand ? [] : rootsIn(file);
+    for (const [root, mark] of named) checkRootName(root, mark, layout, frame, report);
     if (page.under === undefined || paths.includes(page.under)) continue;
     report({
       code: 'page.under.unknown',
