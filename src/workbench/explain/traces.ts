@@ -10,7 +10,7 @@ import { figureAt, figureText } from './figures';
 export interface ExplainedTrace extends Omit<Trace, 'operands' | 'parts'> {
   /** The condition on one line. */
   words: string;
-  /** What is the case: the condition or its negation, or what it lacks. */
+  /** The result in words: the condition, its negation, or the missing value. */
   fact: string;
   operands?: ExplainedOperand[];
   parts?: ExplainedTrace[];

@@ -15,8 +15,8 @@ const LEFT_OUT: readonly (readonly [what: string, isOf: (part: PartChanges) => b
 const PAGES = 'pages of the site that only one of the brands has';
 
 /**
- * What customers see differently on bills and pages, as lines. `parts` contains all differences of the brands; those that neither
- * can show are named.
+ * Lines for the differences that customers see on bills and pages. `parts` contains all differences of the brands; the lines also
+ * name those that neither bills nor pages can show.
  */
 export function billLines(
   { locales, compared, same, unseenTexts, groups, pages }: BillsDiff,

@@ -6,7 +6,7 @@ import { chainOf, siblingsBefore } from '../traceDecisions';
 
 /**
  * The layout with only the nodes on which the visibility of one node depends: its ancestors, its content, the earlier children
- * of each `choose` around it, what a decorative node stands beside, and the dialogs that these open. Resolves many times faster
+ * of each `choose` around it, the siblings of a decorative node, and the dialogs that these open. Resolves many times faster
  * than the whole page. `withoutSiblings` leaves out the earlier children of each `choose`.
  */
 export function isolatedLayout(

@@ -211,7 +211,7 @@ function failuresSeenIn(part: readonly LayoutNode[] | Layout['rules']): Readonly
   const before = seen.get(part);
   if (before) return before;
   const roots = new Set<string>();
-  // What hides after a failure does not show the failure.
+  // A node that hides after a failure does not show the failure.
   const visit = (json: unknown, isNegated: boolean): void => {
     if (typeof json !== 'object' || json === null) return;
     const failed = isNegated ? undefined : ownText(json, 'failed');
