@@ -5,7 +5,7 @@ import { toReadingDays } from '../../engine/bill/answers/readingDays';
 import { toContacts } from '../../engine/bill/contacts';
 import { toInstalments } from '../../engine/bill/instalments';
 import { statusFromVerify } from '../../engine/bill/status';
-import type { Page } from '../../engine/contract/scope.generated';
+import type { Elements, Page } from '../../engine/contract/scope.generated';
 import type { BrandSettings } from '../../engine/contract/settings.generated';
 import { isPublicAccessAnswer, isVerifyAnswer } from '../../engine/contract/validators.generated';
 import type { Link } from '../../engine/kernel/addresses/link';
@@ -142,6 +142,15 @@ export function profileQuery(client: Client, linkId: string, report: Report): Re
     report,
   );
 }
+
+/** Reads the root `elements` from a document. */
+export type ReadElements = (answer: BillAnswer, settings: DocumentSettings, report: Report) => Elements;
+
+/** The code that reads the root `elements`: only some documents need it. */
+export const elementsCode: ResourceQuery = {
+  queryKey: ['elements'],
+  queryFn: async (): Promise<ReadElements> => (await import('./readElements')).readElements,
+};
 
 /** Reports whether a gas reading can be sent. */
 export function readingDaysQuery(client: Client, linkId: string, report: Report): ResourceQuery {

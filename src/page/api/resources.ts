@@ -1,3 +1,4 @@
+import { hasElements } from '../../engine/bill/elements/hasElements';
 import type { ResourceName } from '../../engine/contract/kinds.generated';
 import type { Session } from '../../engine/contract/scope.generated';
 import type { BrandSettings } from '../../engine/contract/settings.generated';
@@ -6,6 +7,8 @@ import { own } from '../../engine/kernel/text/json';
 import {
   contactsQuery,
   customersQuery,
+  elementsCode,
+  type ReadElements,
   instalmentsQuery,
   profileQuery,
   type ResourceQuery,
@@ -35,7 +38,7 @@ interface ResourceSource {
   /** Value of the root without the call, or if the call fails; if absent, the root is in state failed. */
   instead?: (context: ResourceContext) => unknown;
   /** Converts the response to the value that paths read; if absent, they read the response itself. */
-  value?: (data: unknown) => unknown;
+  value?: (data: unknown, context: ResourceContext) => unknown;
 }
 
 type LinkQuery = (client: Client, linkId: string, report: Report, settings: BrandSettings) => ResourceQuery;
@@ -66,6 +69,13 @@ export const resources: Readonly<Record<ResourceName, ResourceSource>> = {
   },
   readingDays: {
     query: ofLink(readingDaysQuery),
+  },
+  elements: {
+    // Without the fields, nothing loads the code that reads them.
+    isFor: ({ answer }) => hasElements(answer.document),
+    query: () => elementsCode,
+    instead: () => ({ mix: [], supplies: [] }),
+    value: (read, { answer, settings, report }) => (read as ReadElements)(answer, settings, report),
   },
   customers: {
     query: ({ client, session, report }) => (session.kind === 'authenticated' ? customersQuery(client, report) : undefined),

@@ -51,6 +51,11 @@ export const sentences = {
   'bill.payment.disagrees':
     'dati_pagamento_fields gives a different value than document_*, which applies; the value is not shown. Send the same value in both.',
   'bill.payment.standsIn': 'document_* has no value; the value of dati_pagamento_fields is used. Send it in document_* too.',
+  'bill.word.unknown': 'Not one of the words of the contract; ignored. Its description lists them.',
+  'bill.costs.product': 'Quantity times average price differs from the amount by more than half a cent; shown as received.',
+  'bill.costs.sum': 'The Scontrini of the supplies do not add up to totale_bolletta or totale_da_pagare; shown as received.',
+  'bill.total.sum': 'totale_bolletta and canone_rai do not add up to totale_da_pagare; shown as received.',
+  'bill.recalculation.sum': 'importo less importo_detratto is not risultato; shown as received.',
   'bill.problems.cut': 'There are more problems than these.',
 } satisfies Record<`bill.${string}`, string>;
 

@@ -1,0 +1,126 @@
+import type { Elements } from '../../../contract/scope.generated';
+import { daysBetween } from '../../../kernel/figures/dates';
+import { omitUndefined, uniqueKeys } from '../../fields/shape';
+import type { ExactCost } from '../costs';
+import { comparableRows } from './comparableRows';
+import { type Effect, type Lengths, type Part, partsOf } from './effectsOf';
+import type { Pair } from './factors';
+import { ratio } from './rational';
+
+export type Change = NonNullable<Elements['supplies'][number]['change']>;
+
+/** A bill of one supply, as far as it is compared. */
+export interface ComparedBill {
+  number?: string | undefined;
+  date?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  rows: readonly ExactCost[];
+  /** What it charges for the supply, in cents. */
+  total: number;
+  isEstimated: boolean;
+}
+
+/** In cents: below it, one sentence is enough; and a rest above it, or above a twentieth of the difference, hides the causes. */
+const SMALL = 100;
+const IN_SENTENCE = 4;
+
+/**
+ * Why two bills of a supply differ. Effects add up to the difference, and the reverse comparison has the same effects with the
+ * opposite sign. Without them, `why` states the reason.
+ */
+export function changeOf(before: ComparedBill, now: ComparedBill): Change {
+  const difference = now.total - before.total;
+  const days = lengthsOf(daysOf(before), daysOf(now));
+  const parts = merged(partsOfAll(before, now, days));
+  const why = reasonOf(parts, before, now, difference);
+  const effects = why === undefined ? effectsOf(parts) : [];
+  const isOtherLength = days !== undefined && days.before.n !== days.now.n;
+  return omitUndefined({
+    number: before.number,
+    date: before.date,
+    from: before.from,
+    to: before.to,
+    before: before.total,
+    now: now.total,
+    difference,
+    isMore: difference > 0,
+    isLess: difference < 0,
+    isSmall: Math.abs(difference) < SMALL,
+    known: why === undefined,
+    why,
+    days: daysOf(now),
+    daysBefore: daysOf(before),
+    perDay: isOtherLength ? now.total / Number(days.now.n) : undefined,
+    perDayBefore: isOtherLength ? before.total / Number(days.before.n) : undefined,
+    effects,
+    main: effects.slice(0, IN_SENTENCE),
+    others: effects.slice(IN_SENTENCE),
+  });
+}
+
+function partsOfAll(before: ComparedBill, now: ComparedBill, days: Pair | undefined): Part[] {
+  const lengths: Lengths = { days, months: lengthsOf(monthsOf(before.rows), monthsOf(now.rows)) };
+  const parts = comparableRows(before.rows, now.rows).flatMap((pair) => partsOf(pair, lengths));
+  const known = parts.reduce((sum, { amount }) => sum + amount, 0);
+  return [...parts, { cause: 'rest', amount: now.total - before.total - known }];
+}
+
+/** Adds up the parts of one cause. Charges that only one bill has stay apart. */
+function merged(parts: readonly Part[]): Part[] {
+  const sums = new Map<string, Part>();
+  for (const part of parts) {
+    const key = [part.cause, part.item, part.only].join('\t');
+    const same = sums.get(key);
+    sums.set(key, same ? { ...same, amount: same.amount + part.amount } : part);
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0);
+}
+
+function reasonOf(parts: readonly Part[], before: ComparedBill, now: ComparedBill, difference: number): Change['why'] {
+  if ([...before.rows, ...now.rows].some(({ amount }) => amount === undefined) || before.rows.length === 0) return 'missing';
+  const isRecalculated = (bill: ComparedBill) => bill.rows.some(({ item }) => item === 'recalculation');
+  if (before.isEstimated && isRecalculated(now)) return 'recalculation';
+  if (now.isEstimated && isRecalculated(before)) return 'estimate';
+  const rest = Math.abs(parts.find(({ cause }) => cause === 'rest')?.amount ?? 0);
+  return rest > Math.max(SMALL, Math.abs(difference) / 20) ? 'missing' : undefined;
+}
+
+/** The recalculation first, because it concerns earlier periods; then by size. */
+function effectsOf(parts: readonly Part[]): Effect[] {
+  const keyOf = uniqueKeys();
+  const rank = ({ cause, amount }: Part) => (cause === 'recalculation' ? Number.POSITIVE_INFINITY : Math.abs(amount));
+  return [...parts]
+    .sort((a, b) => compare(rank(b), rank(a)) || (a.cause < b.cause ? -1 : 1))
+    .map(({ cause, amount, item, only }) =>
+      omitUndefined({
+        key: keyOf(cause),
+        cause,
+        item,
+        isNew: only === 'now' || undefined,
+        isGone: only === 'before' || undefined,
+        amount,
+        isLess: amount < 0,
+      }),
+    );
+}
+
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** Days of a period, both ends included; undefined if it cannot be read or is not a period. */
+function daysOf({ from, to }: ComparedBill): number | undefined {
+  if (from === undefined || to === undefined) return undefined;
+  const days = daysBetween(from, to) + 1;
+  return days > 0 ? days : undefined;
+}
+
+/** Months of the fixed charge, in millionths. */
+function monthsOf(rows: readonly ExactCost[]): bigint | undefined {
+  return rows.find(({ item, unit, millionths }) => item === 'fixed' && unit === 'month' && millionths)?.millionths;
+}
+
+function lengthsOf(before: bigint | number | undefined, now: bigint | number | undefined): Pair | undefined {
+  return before && now ? { before: ratio(before), now: ratio(now) } : undefined;
+}

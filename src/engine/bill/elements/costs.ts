@@ -1,0 +1,116 @@
+import type { Elements } from '../../contract/scope.generated';
+import { amountAt, numberAt, textAt } from '../fields/leaves';
+import { omitUndefined, uniqueKeys } from '../fields/shape';
+import { at, rowsAt, type WireObject } from '../wire';
+import { centsOfPrice, millionthsAt, unitsOf } from './exactAt';
+import { wordAt } from './words';
+
+export type CostRow = Elements['supplies'][number]['costs'][number];
+
+/** A row of the Scontrino with its exact quantity, in millionths of the unit. */
+export interface ExactCost extends CostRow {
+  millionths?: bigint;
+}
+
+const ITEMS = {
+  consumi: 'usage',
+  quota_consumi: 'usage',
+  fissa: 'fixed',
+  quota_fissa: 'fixed',
+  potenza: 'power',
+  quota_potenza: 'power',
+  accise: 'excise',
+  iva: 'vat',
+  canone: 'televisionFee',
+  canone_rai: 'televisionFee',
+  bonus: 'bonus',
+  bonus_sociale: 'bonus',
+  ricalcoli: 'recalculation',
+  servizi: 'services',
+  altre: 'other',
+  altre_partite: 'other',
+} as const;
+
+export const NATURES = { vendita: 'sale', rete: 'network', rete_e_oneri: 'network' } as const;
+
+const UNITS = {
+  kwh: 'kWh',
+  smc: 'Smc',
+  mese: 'month',
+  mesi: 'month',
+  kw: 'kWMonth',
+  kw_mese: 'kWMonth',
+  'kw/mese': 'kWMonth',
+} as const;
+
+/** Reads a Scontrino, in its order. Reports a row whose quantity times price differs from its amount by more than half a cent. */
+export function costsOf(wire: WireObject): ExactCost[] {
+  const keyOf = uniqueKeys();
+  const rows = rowsAt(wire).flatMap((row) => {
+    const cost = costOf(row);
+    return cost ? [{ ...cost, key: keyOf([cost.item, cost.nature, cost.band].filter(Boolean).join('-')) }] : [];
+  });
+  return rows.map((row) => (isPart(row, rows) ? { ...row, isPart: true } : row));
+}
+
+function costOf(row: WireObject): Omit<ExactCost, 'key'> | undefined {
+  const { cents, raw } = amountAt(at(row, 'importo'));
+  if (cents === undefined && raw === undefined) {
+    row.reportAt('bill.row.empty', row.path);
+    return undefined;
+  }
+  const millionths = millionthsAt(at(row, 'quantita'));
+  const price = millionthsAt(at(row, 'prezzo_medio'));
+  reportProduct(row, millionths, price, cents);
+  return omitUndefined({
+    item: wordAt(at(row, 'voce'), ITEMS, 'other') ?? ('other' as const),
+    nature: wordAt(at(row, 'natura'), NATURES),
+    band: textAt(at(row, 'fascia')),
+    label: textAt(at(row, 'descrizione')),
+    quantity: unitsOf(millionths),
+    unit: wordAt(at(row, 'unita'), UNITS),
+    price: centsOfPrice(price),
+    amount: cents,
+    amountText: raw,
+    rate: numberAt(at(row, 'aliquota')),
+    millionths,
+  });
+}
+
+/** The price is an average, rounded to its last decimal; its rounding is allowed beside the half cent of the amount. */
+function reportProduct(
+  row: WireObject,
+  quantity: bigint | undefined,
+  price: bigint | undefined,
+  cents: number | undefined,
+): void {
+  if (quantity === undefined || price === undefined || cents === undefined) return;
+  const difference = abs(quantity * price - BigInt(cents) * 10_000_000_000n);
+  if (difference > 5_000_000_000n + abs(quantity) / 2n) row.reportAt('bill.costs.product', row.path);
+}
+
+const DIVIDED: ReadonlySet<CostRow['item']> = new Set(['usage', 'fixed', 'power']);
+
+/** Whether a row is a part of another one: the sale or the network part of its item, or the part of a band. */
+function isPart(row: CostRow, rows: readonly CostRow[]): boolean {
+  if (!DIVIDED.has(row.item)) return false;
+  return rows.some(
+    (other) =>
+      other.item === row.item &&
+      (row.nature === other.nature || (row.nature !== undefined && other.nature === undefined)) &&
+      (row.band === other.band || (row.band !== undefined && other.band === undefined)) &&
+      (row.nature !== other.nature || row.band !== other.band),
+  );
+}
+
+/** Sum of the rows that are no part of another row, in cents; undefined if one cannot be read. */
+export function sumOfCosts(rows: readonly CostRow[]): number | undefined {
+  return rows.reduce<number | undefined>(
+    (sum, { isPart: part, amount }) => (part ? sum : sum === undefined || amount === undefined ? undefined : sum + amount),
+    0,
+  );
+}
+
+function abs(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}

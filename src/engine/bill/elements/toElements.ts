@@ -1,0 +1,130 @@
+import type { Bill, Elements } from '../../contract/scope.generated';
+import type { Report } from '../../kernel/page/diagnostics';
+import { taxCodeMask } from '../../kernel/text/taxCode';
+import type { ToBillOptions } from '../billSteps';
+import { currencyOf } from '../fields/currency';
+import { amountAt, dateAt, isOn, textAt } from '../fields/leaves';
+import { reportTo } from '../fields/problems';
+import { omitUndefined } from '../fields/shape';
+import { at, isEmpty, objectAt, rowsAt, type WireObject, wireAt } from '../wire';
+import { type Change, type ComparedBill, changeOf } from './change/changeOf';
+import { costsOf, type ExactCost, sumOfCosts } from './costs';
+import { detailsOf } from './details';
+import { consumptionOf, maxPowerOf, readingsOf, recalculationsOf } from './meter';
+import { mixOf } from './mix';
+import { complaintsOf, instalmentRightOf, lateOf, prescribedOf } from './notices';
+import { offerOf } from './offer';
+import { wordAt } from './words';
+
+const KINDS = { periodica: 'periodic', chiusura: 'closing', ricalcolo: 'recalculation' } as const;
+const MARKETS = {
+  libero: 'free',
+  tutele_graduali: 'gradual',
+  vulnerabilita: 'vulnerable',
+  vulnerabilità: 'vulnerable',
+  tutela: 'protected',
+} as const;
+
+/**
+ * Reads the elements that an Italian bill has since July 2025 from a cleaned document. `bill` is the result of reading the same
+ * document: supplies get its ids. Never throws.
+ */
+export function toElements(document: unknown, bill: Bill, report: Report, options: ToBillOptions = {}): Elements {
+  const { allowLoopbackHttp = false, euro, maskTaxCode } = options;
+  const reportAt = reportTo(report);
+  const root: WireObject = { value: document, path: '', reportAt, allowLoopbackHttp, hostEuro: euro !== undefined };
+  const mask = maskTaxCode ? taxCodeMask(at(root, 'document_fiscal_code').value) : undefined;
+  const wire = { ...root, currency: currencyOf({ ...root, reportAt: () => {} }), mask };
+  const data = objectAt(at(wire, 'fatt_interattiva_data')) ?? wireAt(wire, undefined, '');
+  const supplies = suppliesOf(data, bill);
+  const elements = omitUndefined({
+    kind: wordAt(at(data, 'tipo_documento'), KINDS),
+    reason: textAt(at(data, 'motivo_documento')),
+    total: amountAt(at(data, 'totale_bolletta')).cents,
+    toPay: amountAt(at(data, 'totale_da_pagare')).cents,
+    televisionFee: amountAt(at(data, 'canone_rai')).cents,
+    freeWay: textAt(at(data, 'modo_gratuito')),
+    prescribed: prescribedOf(at(data, 'importi_prescritti')),
+    instalmentRight: instalmentRightOf(at(data, 'rateizzazione'), bill.payment.dueDate),
+    late: lateOf(at(data, 'mora')),
+    complaints: complaintsOf(at(data, 'reclami')),
+    ...mixOf(at(data, 'mix_energetico')),
+    supplies,
+  });
+  reportSums(data, elements);
+  return elements;
+}
+
+/** The rows of `fornitura` that `bill.supplies` has, in the same order. */
+function suppliesOf(data: WireObject, bill: Bill): Elements['supplies'] {
+  const rows = rowsAt(at(data, 'fornitura')).filter((row) => !isEmpty(row.value));
+  const contacts = at(data, 'contatti');
+  return rows.flatMap((row, index) => {
+    const supply = bill.supplies[index];
+    return supply ? [supplyOf(row, supply, contacts)] : [];
+  });
+}
+
+function supplyOf(row: WireObject, supply: Bill['supplies'][number], contacts: WireObject): Elements['supplies'][number] {
+  const costs = costsOf(at(row, 'scontrino'));
+  const total = amountAt(at(row, 'totale_fornitura')).cents ?? (costs.length > 0 ? sumOfCosts(costs) : undefined);
+  const consumption = consumptionOf(at(row, 'consumo_fatturato'));
+  const period = omitUndefined({ from: dateAt(at(row, 'periodo_da')).date, to: dateAt(at(row, 'periodo_a')).date });
+  const isEstimated = supply.usageReading === 'estimated' || (consumption.estimated ?? 0) > 0;
+  const now = total === undefined || costs.length === 0 ? undefined : { ...period, rows: costs, total, isEstimated };
+  const own = at(row, 'contatti');
+  return omitUndefined({
+    id: supply.id,
+    kind: supply.kind,
+    unit: supply.unit ?? ('kWh' as const),
+    code: supply.code,
+    ...period,
+    market: wordAt(at(row, 'mercato'), MARKETS),
+    emergency: textAt(at(own, 'numero_pronto_intervento')) ?? textAt(at(contacts, 'numero_pronto_intervento')),
+    distributor: textAt(at(own, 'nome_distributore')) ?? textAt(at(contacts, 'nome_distributore')),
+    costs: costs.map(withoutMillionths),
+    costsTotal: total,
+    offer: offerOf(at(row, 'offerta'), costs),
+    ...consumption,
+    readings: readingsOf(at(row, 'letture')),
+    recalculations: recalculationsOf(at(row, 'ricalcoli')),
+    ...maxPowerOf(at(row, 'potenza_massima')),
+    bonusUntil: dateAt(at(row, 'bonus_sociale_scadenza')).date,
+    details: detailsOf(at(row, 'dettaglio')),
+    change: changeFrom(at(row, 'bolletta_precedente'), now),
+    changeFromLastYear: changeFrom(at(row, 'bolletta_anno_prima'), now),
+  });
+}
+
+function withoutMillionths({ millionths: _, ...row }: ExactCost): Elements['supplies'][number]['costs'][number] {
+  return row;
+}
+
+/** The comparison with another bill of the supply; undefined if one of both has no total that can be read. */
+function changeFrom(wire: WireObject, now: ComparedBill | undefined): Change | undefined {
+  const earlier = objectAt(wire);
+  if (!earlier || !now) return undefined;
+  const rows = costsOf(at(earlier, 'scontrino'));
+  const total = amountAt(at(earlier, 'totale')).cents ?? (rows.length > 0 ? sumOfCosts(rows) : undefined);
+  if (total === undefined) return undefined;
+  const before: ComparedBill = {
+    number: textAt(at(earlier, 'numero')),
+    date: dateAt(at(earlier, 'data')).date,
+    from: dateAt(at(earlier, 'periodo_da')).date,
+    to: dateAt(at(earlier, 'periodo_a')).date,
+    rows,
+    total,
+    isEstimated: isOn(at(earlier, 'stimato')),
+  };
+  return changeOf(before, now);
+}
+
+/** Reports totals that their parts contradict. They are shown as the server sent them. */
+function reportSums(data: WireObject, { total, toPay, televisionFee, supplies }: Elements): void {
+  if (total !== undefined && toPay !== undefined && televisionFee !== undefined && total + televisionFee !== toPay)
+    data.reportAt('bill.total.sum', at(data, 'totale_da_pagare').path);
+  const parts = supplies.map(({ costsTotal }) => costsTotal);
+  if (toPay === undefined || parts.length === 0) return;
+  const sum = parts.reduce<number>((all, part) => all + (part ?? Number.NaN), 0);
+  if (!Number.isNaN(sum) && sum !== toPay && sum !== total) data.reportAt('bill.costs.sum', at(data, 'fornitura').path);
+}
