@@ -1,6 +1,7 @@
 import { type Month, monthBefore } from './dates';
+import { sum } from './money';
 import type { SupplyKind } from './sample';
-import { type Charges, electricityCharges, gasCharges } from './tariff';
+import { type Charges, electricityCharges, gasCharges, type SalePrices } from './tariff';
 import { billed, electricityUsage, gasUsage, type Household, type MonthUsage, used } from './usage';
 
 /** A supply with its consumption and its charges on this bill. */
@@ -12,6 +13,8 @@ export interface Point {
   /** The two months that the bill charges. */
   period: readonly [Month, Month];
   charges: Charges;
+  /** Prices of the sale, if they differ from those of the other samples. */
+  prices?: SalePrices;
   /** Whether its bills include the television fee. */
   televisionFee: boolean;
   /** Address of the supply, if it differs from the holder's. */
@@ -47,12 +50,20 @@ function feeMonths(months: readonly Month[]): number {
   return months.filter(({ month }) => month <= 10).length;
 }
 
-function charged(point: Omit<Point, 'charges' | 'code' | 'period'>, from: Month, to: Month): Charges {
-  const { kind, months, televisionFee } = point;
-  const usage = used(between(months, from, to));
-  if (kind === 'electricity') return electricityCharges(usage / 100, 2, televisionFee ? feeMonths([from, to]) : 0);
+/** Whole kWh in each band. */
+export function bandTotals(months: readonly MonthUsage[]): number[] {
+  return [0, 1, 2].map((band) => sum(months.map(({ bands }) => bands[band] ?? 0)) / 100);
+}
+
+/** What a bill of two months charges. */
+export function charged(point: Omit<Point, 'charges' | 'code' | 'period'>, from: Month, to: Month): Charges {
+  const { kind, months, televisionFee, prices } = point;
+  const billedMonths = between(months, from, to);
+  const usage = used(billedMonths);
+  if (kind === 'electricity')
+    return electricityCharges(bandTotals(billedMonths), 2, televisionFee ? feeMonths([from, to]) : 0, prices);
   const before = used(months.filter(({ month }) => month.year === from.year && index(month) < index(from)));
-  return gasCharges(usage, 2, before);
+  return gasCharges(usage, 2, before, prices);
 }
 
 /** The six two-month bills of the last year, oldest first, ending with the present bill. */
@@ -75,7 +86,7 @@ export function electricityPoint(serial: number, household: Household, kwh?: num
   const inPeriod = ({ month }: MonthUsage) => index(month) >= index(period[0]);
   const months = kwh === undefined ? measured : billed(measured, inPeriod, kwh * 100, 100);
   const point = { kind: 'electricity', months, televisionFee: household.televisionFee ?? true } as const;
-  const charges = kwh === undefined ? charged(point, ...period) : electricityCharges(kwh, 2, 2);
+  const charges = kwh === undefined ? charged(point, ...period) : electricityCharges([kwh], 2, 2);
   return { ...point, code: podCode(serial), period, charges };
 }
 

@@ -258,7 +258,7 @@ export interface Bill {
        */
       text?: string;
       /**
-       * The label is TOTALE DA PAGARE or TOTALE A CREDITO.
+       * The label is TOTALE DA PAGARE, TOTALE A CREDITO or TOTALE BOLLETTA.
        */
       isTotal: boolean;
     }[];
