@@ -566,6 +566,53 @@ export interface PieProps {
 }
 
 /**
+ * Rows as on a till receipt: a label, a note below it such as quantity times price, and a figure at the end of the line. Bars compare the figures, if wanted.
+ */
+export interface ReceiptProps {
+  /**
+   * Caption of the rows.
+   */
+  label: Value;
+  /**
+   * The rows in their order. A row without a figure does not show.
+   */
+  rows: {
+    /**
+     * Unique among the items.
+     */
+    key: string;
+    /**
+     * What the figure is.
+     */
+    label?: Value;
+    /**
+     * Small line below the label.
+     */
+    note?: Value;
+    /**
+     * The figure.
+     */
+    value?: Value;
+    /**
+     * A part of the row above: indented, in a quiet colour.
+     */
+    part?: boolean;
+    /**
+     * Bold, for totals.
+     */
+    emphasis?: boolean;
+  }[];
+  /**
+   * A bar in each row shows how large its figure is; bars of negative figures go the other way.
+   */
+  bars?: boolean;
+  /**
+   * small for secondary figures; normal when absent.
+   */
+  size?: "normal" | "small";
+}
+
+/**
  * Records of one kind, such as documents: a table on a wide screen, cards on a phone, in one order of reading. A column that is empty in every record does not show.
  */
 export interface RecordListProps {
@@ -969,9 +1016,9 @@ export interface UsageChartProps {
 }
 
 /** What the engine must know of each node type; those of the site are added with its code, see `engine/layout/resolve/siteNodes.ts`. */
-export const nodeMeta: Record<string, NodeMeta> = {"amount":{"props":{"label":"text","value":"text","sentence":"text","heading":"choice","tone":"choice"},"requiredProps":["value"],"requiredEvents":[],"container":false,"decorative":false},"banner":{"props":{"tone":"choice","size":"choice","title":"text","text":"text","live":"flag"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":false},"button":{"props":{"text":"text","variant":"choice","icon":"choice","image":"image","busyText":"text"},"requiredProps":["text"],"requiredEvents":["press"],"container":false,"decorative":false},"card":{"props":{"title":"text","tone":"choice","columns":"choice","paper":"choice","room":"choice","logo":"image"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false},"collapse":{"props":{"openLabel":"text","closeLabel":"text","startsOpen":"flag","fixed":"flag","sign":"choice","group":"literal"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false,"ownsState":"open"},"columns":{"props":{"split":"literal"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false},"consentBanner":{"props":{"title":"text","text":"text","accept":"text","refuse":"text","answer":"choice","current":"text","change":"text"},"requiredProps":["text","accept","refuse"],"requiredEvents":["accept","refuse"],"container":false,"decorative":true},"dialog":{"props":{"title":"text","text":"text","close":"text"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":true,"ownsState":"dialog"},"divider":{"props":{},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":true},"field":{"props":{"label":"text","value":"text","tooltip":"text","align":"choice","room":"choice","sign":"choice"},"requiredProps":["value"],"requiredEvents":[],"container":false,"decorative":false},"fields":{"props":{"rows":{"list":{"label":"text","value":"text"}},"columns":"choice","align":"choice"},"requiredProps":["rows"],"requiredEvents":[],"container":false,"decorative":false},"form":{"props":{"form":"literal","reserve":"literal","about":"data"},"requiredProps":["form"],"requiredEvents":[],"container":false,"decorative":false,"ownsState":"dialog"},"heading":{"props":{"text":"text","level":"literal"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":true},"image":{"props":{"src":"image","alt":"text","size":"choice"},"requiredProps":["src"],"requiredEvents":[],"container":false,"decorative":false},"languageSelect":{"props":{"label":"text","options":{"list":{"flag":"image","chosen":"flag","choose":"action"}}},"requiredProps":["options"],"requiredEvents":[],"container":false,"decorative":true},"lines":{"props":{"label":"text","lines":{"list":{"text":"text"}}},"requiredProps":["lines"],"requiredEvents":[],"container":false,"decorative":false},"links":{"props":{"label":"text","rows":{"list":{"label":"text","icon":"image","action":"action"}}},"requiredProps":["rows"],"requiredEvents":[],"container":false,"decorative":false},"notice":{"props":{"text":"text","button":"text","live":"flag"},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":false},"periodChart":{"props":{"label":"text","sentence":"text","current":"number","currentLabel":"text","previous":"number","previousLabel":"text","unit":"text"},"requiredProps":["label","current","previous"],"requiredEvents":[],"container":false,"decorative":false},"pie":{"props":{"label":"text","hole":"flag","slices":{"list":{"label":"text","value":"number","color":"color"}},"palette":"choice","legend":"choice","total":"text","valueList":"flag"},"requiredProps":["label"],"requiredEvents":[],"container":false,"decorative":false},"region":{"props":{"role":"choice","width":"choice","label":"text"},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":false},"select":{"props":{"label":"text","options":{"list":{"text":"text"}},"noChoice":"text","state":"state"},"requiredProps":["options","state"],"requiredEvents":[],"container":false,"decorative":true},"sheet":{"props":{"title":"text"},"requiredProps":["title"],"requiredEvents":[],"container":true,"decorative":true,"ownsState":"dialog"},"skeleton":{"props":{"shape":"choice"},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":false},"spendChart":{"props":{"label":"text","spend":"data","showAmounts":"flag","sentence":"text"},"requiredProps":["label","spend"],"requiredEvents":[],"container":false,"decorative":false},"stack":{"props":{"gap":"choice","direction":"choice","align":"choice"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false},"tab":{"props":{"text":"text","paper":"choice"},"requiredProps":["text"],"requiredEvents":[],"container":true,"decorative":false},"table":{"props":{"label":"text","columns":{"list":{"label":"text","align":"choice"}},"rows":{"list":{"align":"choice","emphasis":"flag"},"open":true}},"requiredProps":["label","rows"],"requiredEvents":[],"container":false,"decorative":false},"tabs":{"props":{"label":"text","scrollToTop":"flag","url":"literal"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false,"ownsState":"selected"},"text":{"props":{"text":"text","size":"choice","tone":"choice","live":"flag"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":false},"usageChart":{"props":{"label":"text","history":"data","bands":"data","unit":"text","sentence":"text","view":"literal","vsPrevious":"flag"},"requiredProps":["label","history"],"requiredEvents":[],"container":false,"decorative":false}};
+export const nodeMeta: Record<string, NodeMeta> = {"amount":{"props":{"label":"text","value":"text","sentence":"text","heading":"choice","tone":"choice"},"requiredProps":["value"],"requiredEvents":[],"container":false,"decorative":false},"banner":{"props":{"tone":"choice","size":"choice","title":"text","text":"text","live":"flag"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":false},"button":{"props":{"text":"text","variant":"choice","icon":"choice","image":"image","busyText":"text"},"requiredProps":["text"],"requiredEvents":["press"],"container":false,"decorative":false},"card":{"props":{"title":"text","tone":"choice","columns":"choice","paper":"choice","room":"choice","logo":"image"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false},"collapse":{"props":{"openLabel":"text","closeLabel":"text","startsOpen":"flag","fixed":"flag","sign":"choice","group":"literal"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false,"ownsState":"open"},"columns":{"props":{"split":"literal"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false},"consentBanner":{"props":{"title":"text","text":"text","accept":"text","refuse":"text","answer":"choice","current":"text","change":"text"},"requiredProps":["text","accept","refuse"],"requiredEvents":["accept","refuse"],"container":false,"decorative":true},"dialog":{"props":{"title":"text","text":"text","close":"text"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":true,"ownsState":"dialog"},"divider":{"props":{},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":true},"field":{"props":{"label":"text","value":"text","tooltip":"text","align":"choice","room":"choice","sign":"choice"},"requiredProps":["value"],"requiredEvents":[],"container":false,"decorative":false},"fields":{"props":{"rows":{"list":{"label":"text","value":"text"}},"columns":"choice","align":"choice"},"requiredProps":["rows"],"requiredEvents":[],"container":false,"decorative":false},"form":{"props":{"form":"literal","reserve":"literal","about":"data"},"requiredProps":["form"],"requiredEvents":[],"container":false,"decorative":false,"ownsState":"dialog"},"heading":{"props":{"text":"text","level":"literal"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":true},"image":{"props":{"src":"image","alt":"text","size":"choice"},"requiredProps":["src"],"requiredEvents":[],"container":false,"decorative":false},"languageSelect":{"props":{"label":"text","options":{"list":{"flag":"image","chosen":"flag","choose":"action"}}},"requiredProps":["options"],"requiredEvents":[],"container":false,"decorative":true},"lines":{"props":{"label":"text","lines":{"list":{"text":"text"}}},"requiredProps":["lines"],"requiredEvents":[],"container":false,"decorative":false},"links":{"props":{"label":"text","rows":{"list":{"label":"text","icon":"image","action":"action"}}},"requiredProps":["rows"],"requiredEvents":[],"container":false,"decorative":false},"notice":{"props":{"text":"text","button":"text","live":"flag"},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":false},"periodChart":{"props":{"label":"text","sentence":"text","current":"number","currentLabel":"text","previous":"number","previousLabel":"text","unit":"text"},"requiredProps":["label","current","previous"],"requiredEvents":[],"container":false,"decorative":false},"pie":{"props":{"label":"text","hole":"flag","slices":{"list":{"label":"text","value":"number","color":"color"}},"palette":"choice","legend":"choice","total":"text","valueList":"flag"},"requiredProps":["label"],"requiredEvents":[],"container":false,"decorative":false},"receipt":{"props":{"label":"text","rows":{"list":{"label":"text","note":"text","value":"text","part":"flag","emphasis":"flag"}},"bars":"flag","size":"choice"},"requiredProps":["label","rows"],"requiredEvents":[],"container":false,"decorative":false},"region":{"props":{"role":"choice","width":"choice","label":"text"},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":false},"select":{"props":{"label":"text","options":{"list":{"text":"text"}},"noChoice":"text","state":"state"},"requiredProps":["options","state"],"requiredEvents":[],"container":false,"decorative":true},"sheet":{"props":{"title":"text"},"requiredProps":["title"],"requiredEvents":[],"container":true,"decorative":true,"ownsState":"dialog"},"skeleton":{"props":{"shape":"choice"},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":false},"spendChart":{"props":{"label":"text","spend":"data","showAmounts":"flag","sentence":"text"},"requiredProps":["label","spend"],"requiredEvents":[],"container":false,"decorative":false},"stack":{"props":{"gap":"choice","direction":"choice","align":"choice"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false},"tab":{"props":{"text":"text","paper":"choice"},"requiredProps":["text"],"requiredEvents":[],"container":true,"decorative":false},"table":{"props":{"label":"text","columns":{"list":{"label":"text","align":"choice"}},"rows":{"list":{"align":"choice","emphasis":"flag"},"open":true}},"requiredProps":["label","rows"],"requiredEvents":[],"container":false,"decorative":false},"tabs":{"props":{"label":"text","scrollToTop":"flag","url":"literal"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false,"ownsState":"selected"},"text":{"props":{"text":"text","size":"choice","tone":"choice","live":"flag"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":false},"usageChart":{"props":{"label":"text","history":"data","bands":"data","unit":"text","sentence":"text","view":"literal","vsPrevious":"flag"},"requiredProps":["label","history"],"requiredEvents":[],"container":false,"decorative":false}};
 
-export type NodeType = 'amount' | 'banner' | 'button' | 'card' | 'collapse' | 'columns' | 'consentBanner' | 'dialog' | 'divider' | 'field' | 'fields' | 'form' | 'heading' | 'image' | 'languageSelect' | 'lines' | 'links' | 'menu' | 'notice' | 'periodChart' | 'pie' | 'recordList' | 'region' | 'richText' | 'search' | 'select' | 'sheet' | 'skeleton' | 'spendChart' | 'stack' | 'step' | 'steps' | 'tab' | 'table' | 'tabs' | 'text' | 'usageChart';
+export type NodeType = 'amount' | 'banner' | 'button' | 'card' | 'collapse' | 'columns' | 'consentBanner' | 'dialog' | 'divider' | 'field' | 'fields' | 'form' | 'heading' | 'image' | 'languageSelect' | 'lines' | 'links' | 'menu' | 'notice' | 'periodChart' | 'pie' | 'receipt' | 'recordList' | 'region' | 'richText' | 'search' | 'select' | 'sheet' | 'skeleton' | 'spendChart' | 'stack' | 'step' | 'steps' | 'tab' | 'table' | 'tabs' | 'text' | 'usageChart';
 
 /** Resolved props by node type. */
 export interface NodePropsByType {
@@ -996,6 +1043,7 @@ export interface NodePropsByType {
   notice: NoticeProps;
   periodChart: PeriodChartProps;
   pie: PieProps;
+  receipt: ReceiptProps;
   recordList: RecordListProps;
   region: RegionProps;
   richText: RichTextProps;

@@ -1077,6 +1077,12 @@ export interface SupplyElements {
    */
   code?: string;
   /**
+   * Lines of its address.
+   *
+   * Items: One line.
+   */
+  addressLines: string[];
+  /**
    * First day of the billing period (periodo_da).
    */
   from?: string;

@@ -78,6 +78,7 @@ function supplyOf(row: WireObject, supply: Bill['supplies'][number], contacts: W
     kind: supply.kind,
     unit: supply.unit ?? ('kWh' as const),
     code: supply.code,
+    addressLines: supply.addressLines,
     ...period,
     market: wordAt(at(row, 'mercato'), MARKETS),
     emergency: textAt(at(own, 'numero_pronto_intervento')) ?? textAt(at(contacts, 'numero_pronto_intervento')),

@@ -293,6 +293,7 @@ function joined(parts: readonly Value[], glue: string): Maybe<Value> {
 /** Options of a formatted path that are copied into the value for the formatter. */
 const carried: readonly string[] = Object.keys({
   abs: true,
+  decimals: true,
   euro: true,
   form: true,
   pattern: true,

@@ -100,6 +100,12 @@ const formatted = {
       about: 'Day, month and year in figures, each at most once, with blanks or one of / . , - between them.',
       for: ['date', 'tagged'],
     },
+    decimals: {
+      takes: 'digit',
+      optional: true,
+      about: 'Digits after the decimal sign, such as 6 of a unit price.',
+      for: ['amount', 'number', 'energy', 'percent'],
+    },
     unit,
   },
 } as const;

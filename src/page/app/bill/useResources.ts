@@ -24,8 +24,7 @@ function useResource(root: ResourceName, needs: readonly string[], context: Reso
   const query = context && isNeeded ? queryOf(root, context) : undefined;
   const { data, isError, errorUpdateCount } = useQuery(query ?? { queryKey: [root], queryFn: skipToken });
   // An earlier response stays if a refetch fails.
-  if (context && query && data !== undefined)
-    return { state: 'ready', value: source.value ? source.value(data, context) : data };
+  if (context && query && data !== undefined) return { state: 'ready', value: source.value ? source.value(data, context) : data };
   // A failure stays during a refetch.
   if (query && !isError && errorUpdateCount === 0) return { state: 'pending' };
   const instead = context && source.instead?.(context);
