@@ -1817,6 +1817,10 @@ export interface DocumentAnswer {
      */
     canone_rai?: WireAmount;
     /**
+     * regolari (earlier bills are paid) or in_ritardo (at least one is late). Ours: a server may leave it out.
+     */
+    pagamenti_precedenti?: WireText;
+    /**
      * A way to pay that is free of charge, in words. Ours: a server may leave it out.
      */
     modo_gratuito?: WireText;
@@ -2210,6 +2214,10 @@ export interface DocumentAnswer {
          * Television fee in the amount to pay. Ours: a server may leave it out.
          */
         canone_rai?: WireAmount;
+        /**
+         * regolari (earlier bills are paid) or in_ritardo (at least one is late). Ours: a server may leave it out.
+         */
+        pagamenti_precedenti?: WireText;
         /**
          * A way to pay that is free of charge, in words. Ours: a server may leave it out.
          */

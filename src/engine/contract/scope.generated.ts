@@ -919,6 +919,10 @@ export interface Elements {
    */
   freeWay?: string;
   /**
+   * pagamenti_precedenti: regolari, in_ritardo.
+   */
+  earlierPayments?: "regular" | "late";
+  /**
    * The part for consumption older than two years (importi_prescritti).
    */
   prescribed?: {

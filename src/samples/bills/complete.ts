@@ -15,6 +15,14 @@ const BAND_PRICES: SalePrices = { unit: 0, month: 3_735_000, bands: [171_200, 15
 const BAND_PRICES_BEFORE: SalePrices = { unit: 0, month: 3_735_000, bands: [148_700, 141_300, 128_600] };
 const GAS_PRICES_BEFORE: SalePrices = { unit: 412_500, month: SALE.gas.month };
 
+/** In cents, in favour of the customer. */
+const RECALCULATED = -435;
+const EVERY_ROW: readonly MoreCosts[] = [
+  { voce: 'ricalcoli', importo: RECALCULATED, descrizione: 'Ricalcoli' },
+  { voce: 'altre', importo: 120, descrizione: 'Interessi di mora sulla bolletta precedente' },
+  { voce: 'servizi', importo: 490, descrizione: 'Assistenza Casa' },
+];
+
 /** The same point with other prices of the sale. */
 function pricedBy(point: Point, prices: SalePrices): Point {
   return { ...point, prices, charges: charged({ ...point, prices }, ...point.period) };
@@ -91,12 +99,12 @@ export const completeBills: readonly Sample[] = [
     title: 'electricity with all elements of 2025: three bands, offer, readings, mix, bonus sociale',
     needs: ['electricity'],
     build: (context) => {
-      const more: MoreCosts[] = [{ voce: 'bonus', importo: -3000, descrizione: 'Bonus sociale (2 mesi)' }];
+      const more = [...EVERY_ROW, { voce: 'bonus', importo: -3000, descrizione: 'Bonus sociale (2 mesi)' }];
       const point = completeElectricity(context, 27);
       return completeBill(
         context,
         { number: '2026000127', holder: giulia, points: [point], moreRows: asRows(more) },
-        () => ({ more, bonusUntil: daysLater(context.today, 180) }),
+        () => ({ more, bonusUntil: daysLater(context.today, 180), recalculations: [recalculation(point, RECALCULATED)] }),
         { rateizzazione: { motivo: 'L’importo è più di una volta e mezza la media delle ultime bollette', rate_minime: 2 } },
       );
     },
@@ -106,8 +114,16 @@ export const completeBills: readonly Sample[] = [
     name: 'complete-gas',
     title: 'gas with all elements of 2025: offer, readings, detail, two VAT rates',
     needs: ['gas'],
-    build: (context) =>
-      completeBill(context, { number: '2026000128', holder: ottavio, points: [gasPoint(28, home(context))] }, () => ({})),
+    build: (context) => {
+      const more = [...EVERY_ROW, { voce: 'bonus', importo: -1800, descrizione: 'Bonus sociale (2 mesi)' }];
+      const point = gasPoint(28, home(context));
+      return completeBill(
+        context,
+        { number: '2026000128', holder: ottavio, type: 'Bolletta di ricalcolo', points: [point], moreRows: asRows(more) },
+        () => ({ more, bonusUntil: daysLater(context.today, 120), recalculations: [recalculation(point, RECALCULATED)] }),
+        { rateizzazione: { motivo: 'L’importo è più di una volta e mezza la media delle ultime bollette', rate_minime: 2 } },
+      );
+    },
   },
   {
     number: '2026000129',

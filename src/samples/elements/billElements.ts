@@ -43,6 +43,7 @@ export function billElements({ toPay, televisionFee }: Totals, hasElectricity: b
     totale_bolletta: italian(toPay - televisionFee),
     totale_da_pagare: italian(toPay),
     ...(televisionFee > 0 && { canone_rai: italian(televisionFee) }),
+    pagamenti_precedenti: 'regolari',
     modo_gratuito: 'Addebito diretto sul conto',
     mora: {
       tasso: 5.5,

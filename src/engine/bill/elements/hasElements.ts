@@ -6,6 +6,7 @@ const OF_BILL = [
   'totale_bolletta',
   'totale_da_pagare',
   'canone_rai',
+  'pagamenti_precedenti',
   'modo_gratuito',
   'importi_prescritti',
   'rateizzazione',

@@ -43,6 +43,7 @@ export function toElements(document: unknown, bill: Bill, report: Report, option
     total: amountAt(at(data, 'totale_bolletta')).cents,
     toPay: amountAt(at(data, 'totale_da_pagare')).cents,
     televisionFee: amountAt(at(data, 'canone_rai')).cents,
+    earlierPayments: wordAt(at(data, 'pagamenti_precedenti'), { regolari: 'regular', in_ritardo: 'late' } as const),
     freeWay: textAt(at(data, 'modo_gratuito')),
     prescribed: prescribedOf(at(data, 'importi_prescritti')),
     instalmentRight: instalmentRightOf(at(data, 'rateizzazione'), bill.payment.dueDate),
