@@ -1050,7 +1050,7 @@ export interface Elements {
   /**
    * anno.
    */
-  mixYear?: number;
+  mixYear?: string;
   /**
    * provvisorio.
    */

@@ -99,12 +99,18 @@ export const completeBills: readonly Sample[] = [
     title: 'electricity with all elements of 2025: three bands, offer, readings, mix, bonus sociale',
     needs: ['electricity'],
     build: (context) => {
-      const more = [...EVERY_ROW, { voce: 'bonus', importo: -3000, descrizione: 'Bonus sociale (2 mesi)' }];
+      const bonus = { voce: 'bonus', importo: -3000, descrizione: 'Bonus sociale (2 mesi)' };
+      const more = [...EVERY_ROW, bonus];
       const point = completeElectricity(context, 27);
       return completeBill(
         context,
         { number: '2026000127', holder: giulia, points: [point], moreRows: asRows(more) },
-        () => ({ more, bonusUntil: daysLater(context.today, 180), recalculations: [recalculation(point, RECALCULATED)] }),
+        () => ({
+          more,
+          moreBefore: [bonus],
+          bonusUntil: daysLater(context.today, 180),
+          recalculations: [recalculation(point, RECALCULATED)],
+        }),
         { rateizzazione: { motivo: 'L’importo è più di una volta e mezza la media delle ultime bollette', rate_minime: 2 } },
       );
     },
@@ -115,12 +121,18 @@ export const completeBills: readonly Sample[] = [
     title: 'gas with all elements of 2025: offer, readings, detail, two VAT rates',
     needs: ['gas'],
     build: (context) => {
-      const more = [...EVERY_ROW, { voce: 'bonus', importo: -1800, descrizione: 'Bonus sociale (2 mesi)' }];
+      const bonus = { voce: 'bonus', importo: -1800, descrizione: 'Bonus sociale (2 mesi)' };
+      const more = [...EVERY_ROW, bonus];
       const point = gasPoint(28, home(context));
       return completeBill(
         context,
         { number: '2026000128', holder: ottavio, type: 'Bolletta di ricalcolo', points: [point], moreRows: asRows(more) },
-        () => ({ more, bonusUntil: daysLater(context.today, 120), recalculations: [recalculation(point, RECALCULATED)] }),
+        () => ({
+          more,
+          moreBefore: [bonus],
+          bonusUntil: daysLater(context.today, 120),
+          recalculations: [recalculation(point, RECALCULATED)],
+        }),
         { rateizzazione: { motivo: 'L’importo è più di una volta e mezza la media delle ultime bollette', rate_minime: 2 } },
       );
     },

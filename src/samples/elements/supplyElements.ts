@@ -13,6 +13,8 @@ export interface ElementOptions {
   more?: readonly MoreCosts[];
   /** Prices of the sale on the earlier bill. */
   pricesBefore?: SalePrices;
+  /** Further rows of the earlier bills. */
+  moreBefore?: readonly MoreCosts[];
   /** The earlier bill was an estimate. */
   estimatedBefore?: boolean;
   /** `ricalcoli`. */
@@ -66,7 +68,7 @@ function otherBill(
   name: string,
   point: Point,
   [from, to]: readonly [Month, Month],
-  { number, pricesBefore, estimatedBefore }: ElementOptions,
+  { number, pricesBefore, estimatedBefore, moreBefore = [] }: ElementOptions,
 ): Record<string, unknown> {
   const months = between(point.months, from, to);
   if (months.length < 2) return {};
@@ -78,9 +80,9 @@ function otherBill(
       data: daysLater(lastDay(to), 12),
       periodo_da: firstDay(from),
       periodo_a: lastDay(to),
-      totale: italian(charges.total),
+      totale: italian(charges.total + sumOfMore(moreBefore)),
       ...(estimatedBefore && { stimato: 1 }),
-      scontrino: costRows({ kind: point.kind, months, charges, prices }),
+      scontrino: costRows({ kind: point.kind, months, charges, prices }, moreBefore),
     },
   };
 }

@@ -44,7 +44,7 @@ export function mixOf(wire: WireObject): Pick<Elements, 'mix' | 'mixYear' | 'mix
   if (mix.length === 0) return { mix };
   return omitUndefined({
     mix,
-    mixYear: numberAt(at(object, 'anno')),
+    mixYear: textAt(at(object, 'anno')),
     mixProvisional: isOn(at(object, 'provvisorio')) || undefined,
   });
 }
