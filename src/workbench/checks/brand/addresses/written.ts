@@ -2,6 +2,7 @@ import type { BrandFiles, JsonFile } from '../../../../brands/readBrand';
 import type { Settings } from '../../../../brands/settings';
 import { siteOf } from '../../../../brands/site';
 import type { Problem, ReportProblem } from '../../../../brands/text/problem';
+import { KEYS_OR_WORDS, WORDS_ONLY } from '../siteTexts';
 import { brokenAddress, refusedAddress } from './refused';
 import { type StringAt, stringsOf } from './strings';
 
@@ -12,6 +13,9 @@ const CONTACTS: ReadonlyMap<string, string> = new Map([
   ['email', 'mail'],
   ['pec', 'mail'],
 ]);
+
+/** Members that customers read. */
+const WORDS = [...KEYS_OR_WORDS, ...WORDS_ONLY];
 
 /**
  * Reports what cannot be opened in the files of a brand: an address, or one inside a sentence. One finding for each file and
@@ -50,7 +54,7 @@ function inContact({ words, member, pointer }: StringAt): string | undefined {
 
 /** Other checks decide about http:, and about hosts without a domain where a server may have one. */
 function inValue(at: StringAt): string | undefined {
-  if (!/^https?:\/\//i.test(at.words) || at.member === 'text') return inSentence(at);
+  if (!/^https:\/\//i.test(at.words) || WORDS.includes(at.member)) return inSentence(at);
   return refusedAddress(at.member === 'href' || at.pointer.startsWith('/addresses/') ? 'href' : 'server', at.words, true);
 }
 

@@ -23,18 +23,16 @@ export function fillsOf(source: Json, walk: Walk): readonly Fill[] | undefined {
     : textFill(source);
 }
 
-/** A sum, difference or quotient of an amount is an amount; of an energy, it has the same unit. */
+/** A calculation with an amount or an energy has the type of its first figure, unless it divides by a figure of the same type. */
 function fillOfCalculation(source: Json, walk: Walk): readonly Fill[] | undefined {
   if (own(source, 'eur') !== undefined) return [{ what: 'an amount', kind: 'amount', hasUnit: true }];
-  const [first, second] = ['sum', 'minus', 'div'].flatMap((form) => asList(own(source, form)) ?? []);
-  if (first === undefined) return undefined;
+  const divided = asList(own(source, 'div'));
+  const [first = null, second = null] = divided ?? asList(own(source, 'sum') ?? own(source, 'minus')) ?? [];
   const [fill] = fillsOf(first, walk) ?? [];
-  const [divisor] = own(source, 'div') === undefined || second === undefined ? [] : (fillsOf(second, walk) ?? []);
-  const isOfKind = fill?.kind === 'amount' ? divisor?.kind !== 'amount' : divisor === undefined;
-  const isPlain = own(source, 'div') === undefined || typeof second === 'number' || (divisor !== undefined && isOfKind);
-  return fill && isPlain && ['amount', 'energy'].includes(fill.kind)
-    ? [{ ...fill, what: `a calculation with ${fill.what}` }]
-    : undefined;
+  if (!fill || !['amount', 'energy'].includes(fill.kind)) return undefined;
+  const by = typeof second === 'number' ? 'number' : fillsOf(second, walk)?.[0]?.kind;
+  if (divided && (by === undefined || by === fill.kind)) return undefined;
+  return [{ ...fill, what: `a calculation with ${fill.what}` }];
 }
 
 function fillOfPath(path: string, source: Json, { names }: Walk): readonly Fill[] | undefined {
