@@ -9,6 +9,7 @@ interface Repair {
 /** Common mistakes in addresses, names and colours copied from elsewhere. */
 const repairs: readonly Repair[] = [
   { why: 'Remove the spaces around it.', fix: (value) => value.trim() },
+  { why: 'It names the protocol twice.', fix: (value) => value.replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '') },
   { why: 'It begins with http:, but only https: is allowed.', fix: (value) => value.replace(/^http:\/\//i, 'https://') },
   {
     why: 'Write the scheme in full: https://.',

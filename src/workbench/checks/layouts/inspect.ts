@@ -151,6 +151,7 @@ function startOf(pages: PagesOfBrand, { allowLoopbackHttp, hasText, isWritten }:
     ownPaths: pages.paths,
     sitePages: pages.byPath,
     addressWords: pages.addressWords,
+    billKeys: pages.billKeys,
     allowLoopbackHttp,
     hasText,
     isWritten,

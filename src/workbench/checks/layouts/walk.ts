@@ -58,6 +58,8 @@ export interface Walk {
   sitePages?: ReadonlyMap<string, PageOfSite>;
   /** Page of the site -> query key -> the values that its states have there. */
   addressWords?: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+  /** Query keys of the bill that hold a choice. */
+  billKeys?: () => readonly string[];
   allowLoopbackHttp: boolean;
   /** Whether a text with this key exists. */
   hasText: (key: string) => boolean;

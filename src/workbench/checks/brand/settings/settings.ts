@@ -24,7 +24,7 @@ export function checkSettings({ brand, settings, layouts, table, production }: C
   const reportAt = reportIn(own.file, report);
   checkTemplates(content, settings, layouts.templates, reportAt);
   checkLocales(content.locales, table, reportAt);
-  checkSocial(content, allowLoopbackHttp, reportAt);
+  checkSocial(content, reportAt);
   checkAddresses(content, settings, reportAt);
   checkScripts(content, allowLoopbackHttp, reportAt);
   checkWords(content, reportAt);

@@ -9,7 +9,8 @@ import { hasForm } from '../form';
 import { definesName, findName, followPath } from '../names';
 import { type Cursor, checkPath, describeShape, down, reportProblem, reportUnmetNeed, type Walk, walkKeys } from '../walk';
 import { meantCondition, shortened } from './meant';
-import { type Comparing, checkComparison } from './operands';
+import type { Comparing } from './operand';
+import { checkComparison } from './operands';
 import { checkReach } from './reach';
 
 /** Checks a condition, and whether it is satisfiable at this position. Returns whether it is valid and satisfiable. */
