@@ -60,6 +60,19 @@ test.each<[title: string, parts: Json[], about: string | undefined]>([
     [{ startsWith: [get('a.x'), 's'] }, { endsWith: [get('a.x'), 's'] }, { ne: [get('a.x'), 's'] }],
     undefined,
   ],
+  ['a failed call with items', [{ failed: 'customers' }, { gt: [{ count: 'customers.items' }, 0] }], 'customers'],
+  ['a failed call without items', [{ failed: 'customers' }, { eq: [{ count: 'customers.items' }, 0] }], undefined],
+  ['a failed call with a value', [{ failed: 'payment' }, { eq: [get('payment.status'), 'paid'] }], 'payment'],
+  ['a failed call and a value of another', [{ failed: 'payment' }, { has: 'contacts.phone' }], undefined],
+  ['a call on its way with items', [{ loading: 'customers' }, { has: 'customers.items' }], 'customers'],
+  ['a failed call that is on its way', [{ failed: 'payment' }, { loading: 'payment' }], 'payment'],
+  ['a call that has come without failing', [{ ready: 'payment' }, { not: { failed: 'payment' } }], undefined],
+  [
+    'an item of a failed call',
+    [{ failed: 'customers' }, { some: { over: 'customers.items', as: 'b', when: { has: 'b.id' } } }],
+    'customers',
+  ],
+  ['a failed call or an item', [{ any: [{ failed: 'payment' }, { has: 'payment.status' }] }, { failed: 'payment' }], undefined],
   ['some item and none', [{ some: { over: 'a.list', as: 'b', when: { is: 'b.c' } } }, { not: { has: 'a.list' } }], undefined],
 ])('%s', (_title, parts, about) => {
   expect(contradictionIn(parts, { rules, rootType })).toBe(about);
