@@ -56,13 +56,17 @@ const others: Readonly<Record<string, readonly (string | number | boolean)[]>> =
   amount: [-1, 2, 499],
   date: ['2026-01-01', '2026-02-10', '2026-03-05'],
   month: ['2025-12', '2026-03'],
-  text: ['Z', 'ABC', 'BA'],
+  text: ['Z', 'ABC', 'BA', 'ABA', 'A name', 'name A'],
 };
 
 const names = Object.keys(parts) as Name[];
 const orders = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'];
 const operatorsOf = (kind: string) =>
-  kind === 'text' ? ['eq', 'ne', 'startsWith', 'contains'] : kind === 'enum' || kind === 'boolean' ? ['eq', 'ne'] : orders;
+  kind === 'text'
+    ? ['eq', 'ne', 'startsWith', 'endsWith', 'contains']
+    : kind === 'enum' || kind === 'boolean'
+      ? ['eq', 'ne']
+      : orders;
 
 function comparison(prefix: string, own: readonly Name[]): fc.Arbitrary<Json> {
   return fc.constantFrom(...own).chain((name) => {
@@ -71,7 +75,7 @@ function comparison(prefix: string, own: readonly Name[]): fc.Arbitrary<Json> {
     const constant = fc.constantFrom(...(constants[kind] ?? []));
     const path = fc.constantFrom(...(same.length > 0 ? same : [name])).map((other) => ({ get: `${prefix}.${other}` }));
     return fc.tuple(fc.constantFrom(...operatorsOf(kind)), fc.oneof(constant, path)).map(([operator, other]): Json => {
-      const isPart = operator === 'startsWith' || operator === 'contains';
+      const isPart = operator === 'startsWith' || operator === 'endsWith' || operator === 'contains';
       return { [operator]: [{ get: `${prefix}.${name}` }, isPart && typeof other === 'object' ? 'A' : other] };
     });
   });
