@@ -68,7 +68,11 @@ function walkArgument(takes: Argument, source: Json, at: Cursor, walk: Walk): vo
     for (const [index, part] of parts.entries()) walkArgument(takes.listOf, part, down(at, index, part), walk);
     if (takes.listOf === 'condition') reportTwin(parts, at, walk);
   } else if ('keys' in takes) {
-    walkKeys(takes.keys, source, at, walk, (inner, part, here, around) => walkArgument(inner, part, here, around));
+    const { count } = walk.problemCount;
+    walkKeys(takes.keys, source, at, walk, (inner, part, here, ofItem) => {
+      walkArgument(inner, part, here, ofItem);
+      if (inner === 'condition' && walk.problemCount.count === count) checkReach(part, here, { ...ofItem, around: [] });
+    });
   }
 }
 
