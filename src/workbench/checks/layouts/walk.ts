@@ -59,8 +59,8 @@ export interface Walk {
   /** Page of the site -> query key -> the values that its states have there. */
   addressWords?: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
   allowLoopbackHttp: boolean;
-  /** Whether the authors of the checked files can change this file: a brand cannot change those of the product. */
-  isOwnFile?: (file: string) => boolean;
+  /** Files of the brand, which cannot change those of the product. */
+  ownFiles?: ReadonlySet<string>;
   /** Whether a text with this key exists. */
   hasText: (key: string) => boolean;
   /** Whether a text is non-empty in every offered language. */

@@ -21,7 +21,7 @@ interface Part {
 
 /** Reports each part of a condition that is true whenever its values are there. Returns whether it reported one. */
 export function checkAlwaysTrue(source: Json, at: Cursor, walk: Walk): boolean {
-  return walk.isOwnFile?.(at.origin.file) !== false && checkPart({ source, at, beside: [], isDenied: false }, walk);
+  return walk.ownFiles?.has(at.origin.file) === true && checkPart({ source, at, beside: [], isDenied: false }, walk);
 }
 
 function checkPart(part: Part, walk: Walk): boolean {
@@ -77,15 +77,26 @@ function checkComparison({ source, at }: Part, walk: Walk): boolean {
   const [operator = ''] = isObject(source) ? Object.keys(source) : [];
   const [left = null, right = null] = asList(own(source, operator)) ?? [];
   const about = ownText(left, 'get') ?? ownText(right, 'get') ?? ownText(left, 'count') ?? ownText(right, 'count') ?? '';
-  const type = leafAt(about, walk);
-  const isLimited = type?.values !== undefined || type?.minimum !== undefined || type?.maximum !== undefined;
-  const isCount = ownText(left, 'count') !== undefined || ownText(right, 'count') !== undefined;
-  const given = isLimited || isCount ? alwaysTrueWith(source, contextOf(walk)) : undefined;
+  const isWorthTrying = operator === 'in' ? listsAllWords(right, about, walk) : isAtLimit(source, operator, about, walk);
+  const given = isWorthTrying ? alwaysTrueWith(source, contextOf(walk)) : undefined;
   if (!given) return false;
   const why = operator === 'in' ? ': the list contains all of them' : '';
   const remedy =
     operator === 'in' ? 'Remove a value from the list, or remove the condition.' : 'Correct the figure, or remove it.';
   return report(at, `${whenTrue(about, given)}${why}. ${remedy}${orPresence(about, given, walk)}`, walk);
+}
+
+function listsAllWords(list: Json, about: string, walk: Walk): boolean {
+  const words = leafAt(about, walk)?.values;
+  return words?.every((word) => asList(list)?.includes(word)) === true;
+}
+
+/** Whether a figure is compared with a limit of its type, or beyond it. */
+function isAtLimit(source: Json, operator: string, about: string, walk: Walk): boolean {
+  const sides = asList(own(source, operator)) ?? [];
+  const isCount = sides.some((side) => ownText(side, 'count') !== undefined);
+  const { minimum = isCount ? 0 : -Infinity, maximum = Infinity } = leafAt(about, walk) ?? {};
+  return sides.some((side) => typeof side === 'number' && (side <= minimum || side >= maximum));
 }
 
 /** Roots of which a bill always has each value that its type requires. */

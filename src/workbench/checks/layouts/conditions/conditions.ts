@@ -71,7 +71,8 @@ function walkArgument(takes: Argument, source: Json, at: Cursor, walk: Walk): vo
     const { count } = walk.problemCount;
     walkKeys(takes.keys, source, at, walk, (inner, part, here, ofItem) => {
       walkArgument(inner, part, here, ofItem);
-      if (inner === 'condition' && walk.problemCount.count === count) checkReach(part, here, { ...ofItem, around: [] });
+      const isRight = inner === 'condition' && walk.problemCount.count === count;
+      if (isRight && walk.ownFiles?.has(here.origin.file)) checkReach(part, here, { ...ofItem, around: [] });
     });
   }
 }
