@@ -156,7 +156,7 @@ function checkBrandParts(checked: CheckedBrand, report: ReportProblem): void {
   checkDrafts(brand, report);
   checkMonths(brand, defaults, report);
   const copied = checkLanguages(brand, defaults, table, report);
-  checkOtherLanguage(brand, copied, report);
+  checkOtherLanguage(brand, defaults, table, copied, report);
   checkOtherBrand(brand, report);
   checkPlurals(brand, defaults, copied, report);
   const messages = messagesUsed(layouts, brand);

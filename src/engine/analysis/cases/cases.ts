@@ -148,11 +148,17 @@ function conditionsOf(goal: PreparedGoal): PreparedCondition[] {
   return goal.form === 'any' ? goal.goals.flatMap(conditionsOf) : [goal.condition];
 }
 
-/** Goals grouped by the paths that they read, directly or through others. */
+/** Goals grouped by the paths that they read, directly or through others. All paths of a root whose state is tested are one. */
 function connected(goals: readonly PreparedGoal[]): PreparedGoal[][] {
+  const states = new Set(goals.flatMap((goal) => conditionsOf(goal).flatMap((condition) => condition.states)));
+  const orRoot = (path: string) => {
+    const [root = ''] = path.split('.');
+    return states.has(root) ? root : path;
+  };
   let groups: { goals: PreparedGoal[]; paths: Set<string> }[] = [];
   for (const goal of goals) {
-    const paths = new Set(conditionsOf(goal).flatMap((condition) => condition.reads));
+    const reads = conditionsOf(goal).flatMap((condition) => condition.reads);
+    const paths = new Set(states.size === 0 ? reads : reads.map(orRoot));
     const touched = groups.filter((group) => [...paths].some((path) => group.paths.has(path)));
     const [first, ...others] = touched;
     if (!first) {

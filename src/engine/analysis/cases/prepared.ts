@@ -23,6 +23,8 @@ export interface PreparedCondition {
   id: number;
   /** The paths and the lists that it reads: conditions without a common one are independent. */
   reads: readonly string[];
+  /** Roots whose state it tests: a root that is loading or has failed has no values. */
+  states: readonly string[];
   /** The condition without rules, with questions for undecidable tests. */
   at: (grain: Grain) => Json;
   usesAt: (grain: Grain) => UsesByPath;
@@ -80,7 +82,8 @@ function prepareNew(condition: Json, context: CaseContext): Known {
   const free = references.flatMap(({ kind, value, bound }) =>
     kind === 'path' && !bound.some(({ name }) => name === value.split('.')[0]) ? [value] : [],
   );
-  const reads = [...new Set([...free, ...resourcesIn(parts)])];
+  const states = resourcesIn(parts);
+  const reads = [...new Set([...free, ...states])];
   const types = new Map(reads.map((path) => path.split('.')[0] ?? '').map((root) => [root, context.rootType(root)]));
   const key = JSON.stringify([
     condition,
@@ -92,6 +95,7 @@ function prepareNew(condition: Json, context: CaseContext): Known {
     source: condition,
     types,
     reads,
+    states,
     ...inGrains(condition, types, Object.fromEntries(expanded)),
   };
   byKey.set(key, prepared);

@@ -1,8 +1,7 @@
-import { own } from '../../kernel/text/json';
-import { compareBy, comparesBy, longerTexts, type TextComparison } from '../operators';
+import { compareBy, comparesBy, longerTexts } from '../operators';
 import { STATE } from '../relations';
 import type { TypeInfo } from '../typeInfo';
-import type { PathUses, Test, UsesByPath } from '../uses';
+import { type PathUses, partTests, type Test, type UsesByPath } from '../uses';
 import {
   anchorInGaps,
   type ComparisonAnchor,
@@ -134,7 +133,7 @@ function ofLeaf(
   return [
     { value: otherText(String(value), index, uses.tests), is: literals.length > 0 ? 'another text' : STATE.there, isRest: true },
     ...literals.map((one) => literalChoice(one, one)),
-    ...uses.tests.flatMap(longer),
+    ...longerTexts(partTests(uses.tests)),
     ...refused,
     ...unknown,
   ];
@@ -145,14 +144,6 @@ function otherText(value: string, index: number, tests: readonly Test[]): string
   const isOther = (text: string) =>
     !tests.some((test) => comparesBy(test.operator) === 'texts' && outcomeOf(test, text, undefined) === true);
   return [value, `‹${index}›`, `‹${'·'.repeat(index + 1)}›`].find(isOther) ?? value;
-}
-
-/** A longer text for which a comparison with a part of a text is true. */
-function longer({ operator, other }: Test): Representative[] {
-  const literal = other && 'literal' in other ? String(other.literal) : undefined;
-  const known = own<(typeof longerTexts)[TextComparison]>(longerTexts, operator);
-  if (literal === undefined || !known) return [];
-  return [{ value: known.text(literal), is: known.is(JSON.stringify(literal)), part: { operator, literal } }];
 }
 
 function literalChoice(value: unknown, literal: unknown): Representative {

@@ -110,7 +110,7 @@ export function inspect(
   for (const file of hasOwn ? files.filter(({ layer }) => layer === 'brand') : files)
     checkFile(file, { templates, modules: [...modules, ...pages.names], site }, (problem) => void ofFiles.push(problem));
   const isBase = (name: string) => files.some((file) => file.file === name && file.layer === 'base');
-  const start = startOf(pages, input, sharingOf(shared, files, all.varying));
+  const start = { ...startOf(pages, input, sharingOf(shared, files, all.varying)), ownFiles };
   const shapeOf = shapesFor(pages.composed, pages.addressWords, shared.rootShapes);
   const seen = { looked: new Set<object>(), reportedBefore: new Set<string>(), inNodes: new Set<Problem>() };
   const run: Run = { files, templates: all.templates, pages, site, isBase, shapeOf, start, ofFiles, report, ...seen };

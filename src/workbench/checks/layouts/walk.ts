@@ -61,6 +61,8 @@ export interface Walk {
   /** Query keys of the bill that hold a choice. */
   billKeys?: () => readonly string[];
   allowLoopbackHttp: boolean;
+  /** Files of the brand, which cannot change those of the product. */
+  ownFiles?: ReadonlySet<string>;
   /** Whether a text with this key exists. */
   hasText: (key: string) => boolean;
   /** Whether a text is non-empty in every offered language. */

@@ -69,7 +69,12 @@ function walkArgument(takes: Argument, source: Json, at: Cursor, walk: Walk): vo
     for (const [index, part] of parts.entries()) walkArgument(takes.listOf, part, down(at, index, part), walk);
     if (takes.listOf === 'condition') reportTwin(parts, at, walk);
   } else if ('keys' in takes) {
-    walkKeys(takes.keys, source, at, walk, (inner, part, here, around) => walkArgument(inner, part, here, around));
+    const { count } = walk.problemCount;
+    walkKeys(takes.keys, source, at, walk, (inner, part, here, ofItem) => {
+      walkArgument(inner, part, here, ofItem);
+      const isRight = inner === 'condition' && walk.problemCount.count === count;
+      if (isRight && walk.ownFiles?.has(here.origin.file)) checkReach(part, here, { ...ofItem, around: [] });
+    });
   }
 }
 

@@ -3,6 +3,7 @@ import { contradictionIn } from '../../../../engine/analysis/cases/contradiction
 import { asList, isObject, type Json, own, ownText } from '../../../../engine/kernel/text/json';
 import { caseContext } from '../names';
 import { type Cursor, down, reportProblem, type Walk } from '../walk';
+import { checkAlwaysTrue } from './always';
 
 const code = 'layout.condition.never';
 const level = 'warning';
@@ -25,7 +26,8 @@ function reachOf(source: Json, at: Cursor, walk: Walk): boolean {
     return false;
   }
   reportDeadWays(source, at, outer, walk);
-  if (isAlways(source, context)) {
+  // A rule that is always true is reported at its definition.
+  if (!checkAlwaysTrue(source, at, walk) && ownText(source, 'rule') === undefined && isAlways(source, context)) {
     const message = 'This condition is always true, so it has no effect. Remove it or change it.';
     reportProblem(walk, at, 'layout.condition.always', message, { level });
   }
