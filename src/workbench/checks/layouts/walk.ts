@@ -180,7 +180,7 @@ export function checkPath(
   const found = followPath(path, walk.rules.length > 0 ? withRootsOfBills(walk.names) : walk.names);
   if (found === 'unclear') return undefined;
   if ('absent' in found) {
-    const message = `The path ${path} does not exist here: "${found.absent}" is a root of bills, and pages of the site do not have it. Available names: ${found.there.join(', ')}.`;
+    const message = `The path ${path} does not exist here: "${found.absent}" is a root of bills, and this page has no root of that name. Available names: ${found.there.join(', ')}.`;
     reportProblem(walk, cursor, 'layout.path.unknown', message);
     return undefined;
   }

@@ -12,7 +12,8 @@ const [MANY_FACTS, MANY_PATHS, MANY_LETTERS] = [4, 3, 100];
 export function printSummary(explanation: Explanation): string {
   const isEverywhere = explanation.placements.every(isElsewhere);
   const least = Math.min(...explanation.placements.map(effortOf));
-  const isBrief = (one: ExplainedPlacement) => isElsewhere(one) && (!isEverywhere || effortOf(one) > least);
+  const isBrief = (one: ExplainedPlacement) =>
+    (isElsewhere(one) && (!isEverywhere || effortOf(one) > least)) || (isHopeless(one) && least < Number.MAX_SAFE_INTEGER);
   const full = explanation.placements.filter((one) => !isBrief(one));
   const brief = explanation.placements.filter(isBrief);
   const groups = new Map<string, string[]>();
@@ -32,6 +33,11 @@ function effortOf({ outcome, flip, emptyTexts }: ExplainedPlacement): number {
   return flip?.length ?? (emptyTexts ? 1 : Number.MAX_SAFE_INTEGER);
 }
 
+/** Whether no change was found that would show a placement: one for which a change was found is the better way. */
+function isHopeless(one: ExplainedPlacement): boolean {
+  return one.outcome === 'hidden' && !one.fixed && effortOf(one) === Number.MAX_SAFE_INTEGER;
+}
+
 /** Whether a placement is for another screen, so that its own condition does not matter. */
 function isElsewhere({ address, outcome, decision }: ExplainedPlacement): boolean {
   if (outcome !== 'hidden' || decision.address === address) return false;
@@ -47,7 +53,9 @@ function screenFacts({ trace, insteadDecision }: ExplainedDecision): ReturnType<
 
 function briefLines(placement: ExplainedPlacement): string[] {
   const facts = screenFacts(placement.decision).map(({ words }) => words);
-  return [headOf(placement), `  For another screen: ${facts.join(', ')}.`];
+  if (isElsewhere(placement)) return [headOf(placement), `  For another screen: ${facts.join(', ')}.`];
+  const why = facts.length > 0 ? `${facts.join(', ')}.` : because(placement);
+  return [headOf(placement), `  ${why} No change of one or two values was found that would show it here.`];
 }
 
 function linesOf(explanation: Explanation, placement: ExplainedPlacement): string[] {
