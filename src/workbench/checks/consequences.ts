@@ -72,8 +72,8 @@ export function dropConsequences(problems: readonly Problem[], brand: BrandFiles
 }
 
 /** Whether a file of a brand's parts is never read, because it is in the wrong folder. */
-function isUnreadFile({ code, mark }: Problem): boolean {
-  return code === 'folder.file.unknown' && mark.file.endsWith('.json');
+function isUnreadFile({ code, mark, about }: Problem): boolean {
+  return code === 'folder.file.unknown' && (about !== undefined || mark.file.endsWith('.json'));
 }
 
 /** Drops all other findings about a file that is in the folder of another kind. */
