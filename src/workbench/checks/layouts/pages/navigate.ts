@@ -1,7 +1,7 @@
 import { nearest } from '../../../../brands/text/suggest';
 import { home, routes } from '../../../../engine/kernel/addresses/routes';
 import { asList, isObject, type Json, type JsonObject, own } from '../../../../engine/kernel/text/json';
-import { type Cursor, down, reportProblem, type Walk } from '../walk';
+import { type Cursor, down, paramOf, reportProblem, type Walk } from '../walk';
 
 /** Checks that a press leads to an existing route; any other route shows the page for unknown addresses. */
 export function checkRoute({ to, query }: JsonObject, at: Cursor, walk: Walk): void {
@@ -15,7 +15,8 @@ export function checkRoute({ to, query }: JsonObject, at: Cursor, walk: Walk): v
     return;
   }
   const message = `${JSON.stringify(to)} is no route of the page. Routes: ${known.join(', ')}.`;
-  reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, { suggestion: nearest(String(to), known) });
+  const missing = typeof to === 'string' ? to : undefined;
+  reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, { suggestion: nearest(String(to), known), missing });
 }
 
 /** Checks that the page lists the keys of the query in its params, because the page reads no other keys. */
@@ -27,10 +28,12 @@ function checkQuery(to: string, query: Json | undefined, at: Cursor, walk: Walk)
     if (words) checkChosen(value, down(down(at, 'query'), key), { page: page.name, key, words }, walk);
     if (words || page.params.includes(key)) continue;
     const all = page.params.length > 0 ? `It reads: ${page.params.join(', ')}.` : 'It reads none.';
-    const message = `The page ${page.name} does not list "${key}" in its params, so it never reads it. ${all}`;
-    const here = down(down(at, 'query'), key);
     const suggestion = nearest(key, page.params);
-    reportProblem(walk, here, 'page.query.unread', message, { level: 'warning', suggestion, onKey: true });
+    const remedy = suggestion === undefined ? ` Add "${key}" to them, or remove it here.` : '';
+    const message = `The page ${page.name} does not list "${key}" in its params, so it never reads it. ${all}${remedy}`;
+    const here = down(down(at, 'query'), key);
+    const about = paramOf(page.name, key);
+    reportProblem(walk, here, 'page.query.unread', message, { level: 'warning', suggestion, onKey: true, about });
   }
 }
 
