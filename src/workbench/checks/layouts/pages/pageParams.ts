@@ -11,13 +11,14 @@ export function checkParams({ layout }: Composed, walk: Walk, files: readonly So
   const isOfBase = source?.layer === 'base' && files.some(({ layer }) => layer === 'brand');
   if (!page || !source || isOfBase || page.params.length === 0) return;
   const written = [layout, ...forms.map(({ content }) => content)].map((part) => JSON.stringify(part));
+  const addresses = [page.path, ...page.also];
   const isRead = (key: string) => {
     const marks = [`"params.${key}"`, `"params.${key}.`, `"url":"${key}"`];
     return written.some((text) => marks.some((mark) => text.includes(mark)));
   };
   for (const [index, key] of (asList(own(source.content, 'params')) ?? []).entries()) {
-    if (typeof key !== 'string' || isRead(key)) continue;
-    if (files.some(({ content }) => isSentIn(content, key, [page.path, ...page.also]))) continue;
+    if (typeof key !== 'string' || isRead(key) || addresses.some((address) => address.includes(`{${key}}`))) continue;
+    if (files.some(({ content }) => isSentIn(content, key, addresses))) continue;
     const origin = child(child({ file: source.file, pointer: '' }, 'params'), index);
     const at: Cursor = { origin, dotted: '', overrides: undefined };
     const message = `Nothing reads the param "${key}" of the page ${page.name}. Remove it, or read params.${key}.`;
