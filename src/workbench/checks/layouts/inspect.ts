@@ -15,6 +15,7 @@ import { walkNodes } from './nodes';
 import { reportComposition } from './overlays';
 import { checkContent } from './pages/pageContent';
 import { checkPageData } from './pages/pageData';
+import { checkParams } from './pages/pageParams';
 import { checkPages } from './pages/pages';
 import { type PagesOfBrand, pagesOfBrand } from './pages/pagesOfBrand';
 import { rootsOfPage, shapesFor } from './pages/rootShapes';
@@ -72,6 +73,7 @@ export interface Shared {
 /** What the walks of all templates and pages share. */
 interface Run {
   files: readonly SourceFile[];
+  forms: readonly SourceFile[];
   templates: readonly Composed[];
   pages: PagesOfBrand;
   site: SiteScope;
@@ -113,7 +115,7 @@ export function inspect(
   const start = { ...startOf(pages, input, sharingOf(shared, files, all.varying)), ownFiles };
   const shapeOf = shapesFor(pages.composed, pages.addressWords, shared.rootShapes);
   const seen = { looked: new Set<object>(), reportedBefore: new Set<string>(), inNodes: new Set<Problem>() };
-  const run: Run = { files, templates: all.templates, pages, site, isBase, shapeOf, start, ofFiles, report, ...seen };
+  const run: Run = { files, forms, templates: all.templates, pages, site, isBase, shapeOf, start, ofFiles, report, ...seen };
   const last = [...all.templates, ...pages.composed].map((template) => walkTemplate(template, run)).at(-1);
   checkPages(pages.composed, pages.paths, files, report);
   if (hasOwn) checkPlacements(all.templates, files, report);
@@ -186,6 +188,7 @@ function walkTemplate(template: Composed, run: Run): Walk {
   };
   if (layout.page) {
     checkPageData(template, walk, files, pages.listed);
+    checkParams(template, walk, files, run.forms);
     checkContent(template, files, walk.report);
     noteHeading(layout.page, files, walk.uses);
   }

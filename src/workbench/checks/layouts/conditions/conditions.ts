@@ -124,6 +124,11 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
 /** Walks a rule that reads names besides roots: each must be in scope at the use. `names` are the first steps of its paths. */
 function walkRuleWithNames(name: string, names: readonly string[], at: Cursor, walk: Walk): void {
   const when = walk.layout.rules[name]?.when ?? null;
+  const misnamedItems = itemsMisnamed(when, names, walk);
+  if (misnamedItems.size > 0) {
+    walkRuleBody(name, when, { ...walk, names: undefined, areNamesOpen: true, misnamedItems });
+    return;
+  }
   const undeclared = names.find((first) => !roots.has(first) && findName(walk.names, first)?.undeclared);
   if (undeclared !== undefined && walk.rules.length === 0) {
     const message = `The rule ${name} reads "${undeclared}", which is defined outside this module.`;
@@ -147,6 +152,29 @@ function walkRuleWithNames(name: string, names: readonly string[], at: Cursor, w
     return;
   }
   walkRuleBody(name, when, walk);
+}
+
+/**
+ * Names that a rule reads inside a list, and that are not in scope at the use, with the list's own name for its items, if nothing
+ * reads that one: the mistake is in the rule, not at the use.
+ */
+function itemsMisnamed(when: Json, names: readonly string[], { names: there }: Walk): ReadonlyMap<string, string> {
+  const references = referencesIn(when);
+  const isRead = (item: string) =>
+    references.some(({ kind, value, bound }) =>
+      kind === 'rule' ? bound.some(({ name }) => name === item) : value.split('.')[0] === item,
+    );
+  const isLacking = (first: string) => {
+    const known = findName(there, first);
+    return names.includes(first) && !roots.has(first) && (!known || known.undeclared === true);
+  };
+  return new Map(
+    references.flatMap(({ kind, value, bound }) => {
+      const [first = ''] = value.split('.');
+      const item = bound.findLast(({ name }) => !isRead(name));
+      return kind === 'path' && item && isLacking(first) ? [[first, item.name] as const] : [];
+    }),
+  );
 }
 
 /** Walks the condition of a rule at its position in the rule file. */

@@ -7,7 +7,7 @@ import { pathsRead } from '../../../../engine/layout/references';
 import type { PageOfSite } from '../../../../engine/layout/types';
 import { isOfTheLink } from '../../../../page/app/page/search';
 import { scopeOfPages } from '../names';
-import { type Cursor, down, reportProblem, type Walk } from '../walk';
+import { type Cursor, down, type ProblemOptions, paramOf, reportProblem, type Walk } from '../walk';
 
 /** Checks that a press leads to an existing route; any other route shows the page for unknown addresses. */
 export function checkRoute({ to, query }: JsonObject, at: Cursor, walk: Walk): void {
@@ -21,7 +21,8 @@ export function checkRoute({ to, query }: JsonObject, at: Cursor, walk: Walk): v
     return;
   }
   const message = `${JSON.stringify(to)} is no route of the page. Routes: ${known.join(', ')}.`;
-  reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, { suggestion: nearest(String(to), known) });
+  const missing = typeof to === 'string' ? to : undefined;
+  reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, { suggestion: nearest(String(to), known), missing });
 }
 
 /** Checks that the page reads the keys of the query, and that the query has what the page cannot do without. */
@@ -39,8 +40,10 @@ function checkQuery(to: string, query: Json | undefined, at: Cursor, walk: Walk)
     if (words) checkChosen(value, down(down(at, 'query'), key), { page: page.name, key, words }, walk);
     if (words || page.params.includes(key)) continue;
     const all = page.params.length > 0 ? `It reads: ${page.params.join(', ')}.` : 'It reads none.';
-    const message = `The page ${page.name} does not list "${key}" in its params, so it never reads it. ${all}`;
-    reportUnread(key, message, nearest(key, page.params), at, walk);
+    const suggestion = nearest(key, page.params);
+    const remedy = suggestion === undefined ? ` Add "${key}" to them, or remove it here.` : '';
+    const message = `The page ${page.name} does not list "${key}" in its params, so it never reads it. ${all}${remedy}`;
+    reportUnread(key, message, at, walk, { suggestion, about: paramOf(page.name, key) });
   }
   const [lacking] = neededBy(page).filter(({ param }) => !Object.hasOwn(given, param));
   // A misspelt key is probably meant for the param.
@@ -70,11 +73,11 @@ function checkBillQuery(query: JsonObject, at: Cursor, walk: Walk): void {
   const meant = isNamed ? undefined : (unread.find((key) => nearest(key, ofBill) !== undefined) ?? unread[0]);
   for (const key of unread) {
     const message = `The bill does not read "${key}" in its address`;
-    if (key !== meant) reportUnread(key, `${message}. Remove it.`, undefined, at, walk);
+    if (key !== meant) reportUnread(key, `${message}. Remove it.`, at, walk);
     else {
       const [usual = ''] = ofBill;
       const whole = `${message}, so the link opens none. Write "${usual}", the id of the document.`;
-      reportUnread(key, whole, nearest(key, ofBill) ?? usual, at, walk, 'error');
+      reportUnread(key, whole, at, walk, { suggestion: nearest(key, ofBill) ?? usual, level: 'error' });
     }
   }
   if (isNamed || meant !== undefined) return;
@@ -92,12 +95,12 @@ function isOnBills({ layout: { page, rules }, guards = [] }: Walk): boolean {
 function reportUnread(
   key: string,
   message: string,
-  suggestion: string | undefined,
   at: Cursor,
   walk: Walk,
-  level: 'warning' | 'error' = 'warning',
+  more: Pick<ProblemOptions, 'level' | 'suggestion' | 'about'> = {},
 ): void {
-  reportProblem(walk, down(down(at, 'query'), key), 'page.query.unread', message, { level, suggestion, onKey: true });
+  const place = down(down(at, 'query'), key);
+  reportProblem(walk, place, 'page.query.unread', message, { level: 'warning', ...more, onKey: true });
 }
 
 /** Checks a value for a choice of the page: with an unknown value the page shows the first option. */
