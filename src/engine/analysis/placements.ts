@@ -100,3 +100,16 @@ function namesWith(node: LayoutNode, names: ItemNames): ItemNames {
 export function staticAddress(address: string): string {
   return address.replace(/@[^/]*/g, '@*');
 }
+
+/** The placements from the outermost ancestor to the node itself. */
+export function chainOf(target: Placement): Placement[] {
+  const chain: Placement[] = [];
+  for (let one: Placement | undefined = target; one; one = one.parent) chain.unshift(one);
+  return chain;
+}
+
+/** The nodes before a node in the same parent. */
+export function siblingsBefore(placement: Placement, all: readonly Placement[]): Placement[] {
+  const siblings = all.filter((one) => one.parent === placement.parent);
+  return siblings.slice(0, siblings.indexOf(placement));
+}

@@ -1,10 +1,10 @@
 import type { ResolveResult } from '../../brands/trees/question';
-import type { Placement } from '../../engine/analysis/placements';
+import { isolatedLayout } from '../../engine/analysis/isolate';
+import { chainOf, type Placement } from '../../engine/analysis/placements';
 import { referencesIn } from '../../engine/layout/references';
 import type { Env } from '../../engine/layout/types';
 import { traced } from './search/flip';
-import { isolatedLayout } from './search/isolatedLayout';
-import { chainOf, type Decision, isShown } from './traceDecisions';
+import { type Decision, isShown } from './traceDecisions';
 
 /** Sample texts: a web address, a telephone number, an e-mail address. Each use of a text accepts at least one of them. */
 const trials = ['https://example.com/', '800123456', 'info@example.com'];

@@ -1,16 +1,13 @@
 import { roots } from '../../brands/trees/scopeShapes';
 import { stepsOf } from '../../engine/analysis/names';
 import type { TypeInfo } from '../../engine/analysis/typeInfo';
+import { typeAt } from '../../engine/analysis/types';
 import { isObject } from '../../engine/kernel/text/json';
 import type { Scope, Trace } from '../../engine/layout/types';
 
 /** The type of a canonical path in `schemas/scope`; `[]` is any item of a list, `[0]` the first. */
 export function shapeOfPath(path: string): TypeInfo | undefined {
-  const [first = '', ...steps] = stepsOf(path);
-  return steps.reduce<TypeInfo | undefined>((shape, step) => {
-    if (step.startsWith('[')) return shape?.form === 'list' ? shape.item : undefined;
-    return shape?.form === 'branch' ? shape.parts.get(step) : undefined;
-  }, roots.get(first));
+  return typeAt(path, (name) => roots.get(name));
 }
 
 /** The value of a path; `[]` is the first item of a list. Undefined when missing or pending. */

@@ -1,10 +1,10 @@
 import { pathsIn } from '../../../engine/analysis/paths';
-import type { Placement } from '../../../engine/analysis/placements';
+import { chainOf, type Placement, siblingsBefore } from '../../../engine/analysis/placements';
 import { nodeMeta } from '../../../engine/contract/nodes.generated';
 import { asList, type Json, own, ownText } from '../../../engine/kernel/text/json';
 import type { Layout, LayoutNode, Scope } from '../../../engine/layout/types';
 import { valueAt } from '../paths';
-import { chainOf, type Decision, type ResolveTrace, siblingsBefore } from '../traceDecisions';
+import type { Decision, ResolveTrace } from '../traceDecisions';
 import { calculationChanges } from './calculations';
 import type { ValueChange } from './change';
 import { changesTo, queryKey, queryPath, SCREEN } from './changes';

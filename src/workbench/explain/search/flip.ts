@@ -1,13 +1,13 @@
-import type { Placement } from '../../../engine/analysis/placements';
+import { isolatedLayout } from '../../../engine/analysis/isolate';
+import { chainOf, type Placement } from '../../../engine/analysis/placements';
 import { resolve } from '../../../engine/layout/resolve/resolve';
 import type { Env, Layout, NodeDecision, Scope } from '../../../engine/layout/types';
 import { valueAt } from '../paths';
-import { chainOf, collectTrace, isShown, type ResolveTrace, traceDecisions } from '../traceDecisions';
+import { collectTrace, isShown, type ResolveTrace, traceDecisions } from '../traceDecisions';
 import { candidatesFor, comparisonsOf, type TracedNode } from './candidates';
 import type { ValueChange } from './change';
 import { changedScope } from './changedScope';
 import { queryPath } from './changes';
-import { isolatedLayout } from './isolatedLayout';
 import { relevantTo } from './relevant';
 import { fewestRows } from './rows';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { openBrand } from '../../../brands/openBrand';
 import { resolveBrand } from '../../../brands/trees/resolveBrand';
-import { placementsOf } from '../../../engine/analysis/placements';
+import { isolatedLayout } from '../../../engine/analysis/isolate';
+import { chainOf, placementsOf } from '../../../engine/analysis/placements';
 import { toQuestion } from '../../options/question';
 import { listPathOf } from '../paths';
-import { chainOf, isShown } from '../traceDecisions';
+import { isShown } from '../traceDecisions';
 import { traced } from './flip';
-import { isolatedLayout } from './isolatedLayout';
 
 test('each node shows alone if it shows on the page', () => {
   const host = 'aurora.localhost';
