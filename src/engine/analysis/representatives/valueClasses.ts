@@ -69,7 +69,8 @@ function mergeEquivalent(
   );
 }
 
-function outcomeOf({ operator, other, isSecond }: Test, value: unknown, beside: unknown): boolean | undefined {
+/** The outcome of a test for a value; `beside` is the value of the other path. Undefined if a value is missing. */
+export function outcomeOf({ operator, other, isSecond }: Test, value: unknown, beside: unknown): boolean | undefined {
   if (operator === 'has') return value !== undefined;
   const plain = typeof value === 'object' && value !== null ? Reflect.get(value, 'value') : value;
   if (operator === 'is') return typeof plain === 'boolean' ? plain : undefined;
