@@ -60,7 +60,8 @@ export function placementsOf({ layout }: Composed, listed: (from: string) => rea
   return found;
 }
 
-function isAbsent({ absent, parent }: Placement): boolean {
+/** Whether a placement is in a module that is absent from the current list. */
+export function isAbsent({ absent, parent }: Placement): boolean {
   return absent !== undefined || (parent !== undefined && isAbsent(parent));
 }
 
@@ -106,6 +107,12 @@ export function chainOf(target: Placement): Placement[] {
   const chain: Placement[] = [];
   for (let one: Placement | undefined = target; one; one = one.parent) chain.unshift(one);
   return chain;
+}
+
+/** Whether a placement is another one or lies inside it. */
+export function isWithinPlacement(placement: Placement, outer: Placement): boolean {
+  for (let one: Placement | undefined = placement; one; one = one.parent) if (one === outer) return true;
+  return false;
 }
 
 /** The nodes before a node in the same parent. */

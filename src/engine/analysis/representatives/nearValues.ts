@@ -1,7 +1,7 @@
 import { addDays, isDate } from '../../kernel/figures/dates';
-import { asList } from '../../kernel/text/json';
+import { asList, own } from '../../kernel/text/json';
 import type { LeafShape, TypeInfo } from '../typeInfo';
-import type { PathUses } from '../uses';
+import type { PathUses, Test } from '../uses';
 import { outcomeOf } from './valueClasses';
 
 /** The enum value for what the page does not know. */
@@ -20,40 +20,50 @@ export function constantsOf({ literals, paths }: PathUses, valueAt: Present['val
   return [...new Set([...literals, ...[...paths].map(valueAt).filter((value) => value !== undefined)])];
 }
 
-/** Texts that the addresses of actions accept. */
-const addresses: ReadonlyMap<string, readonly string[]> = new Map([
-  ['tel', ['800123456']],
-  ['mail', ['info@example.com']],
-]);
+/** Texts that the addresses of actions accept: each action accepts at least one. */
+export const sampleAddresses = { href: 'https://example.com/', tel: '800123456', mail: 'info@example.com' };
 
 /**
- * Values to try for a path of a bill: readable ones, and those at and just beyond each constant. One value for each combination of
- * outcomes of the tests of the path that the bill does not have, or all values if more than these outcomes depends on the path.
+ * Values to try for a path of a bill: readable ones, and those at and just beyond each constant. One value for each class of values
+ * that the uses distinguish, except the class of the present value.
  */
 export function nearValues(shape: TypeInfo, uses: PathUses, { values, valueAt }: Present, isRow: boolean): readonly unknown[] {
   const from = values.find((value) => value !== undefined);
+  const distance = (constant: unknown) =>
+    typeof constant === 'number' && typeof from === 'number' ? Math.abs(constant - from) : 0;
   // In rows, only present figures get another figure.
   const constants = constantsOf(uses, valueAt).filter((one) => !isRow || from !== undefined || typeof one !== 'number');
-  const accepted = from === undefined ? (addresses.get(uses.address ?? '') ?? []) : [];
-  const beside = [...constants, ...accepted].flatMap((constant) => valuesBeside(shape, from, constant));
+  const accepted = from === undefined ? (own<string>(sampleAddresses, uses.address ?? '') ?? []) : [];
+  const nearest = [constants.sort((a, b) => distance(a) - distance(b)), accepted].flat();
+  const beside = nearest.flatMap((constant) => valuesBeside(shape, from, constant));
   const usual = usualValues(shape, from);
+  if (shape.form === 'list') {
+    const classOfLength = (list: unknown) => outcomesOf(uses.tests, valueAt)(asList(list)?.length);
+    return [...usual, ...beside.filter((list) => classOfLength(list) !== classOfLength(from))];
+  }
+  const classOf = classesOf(uses, valueAt);
+  const present = new Set(values.map(classOf));
+  // Rows of different classes can become like each other.
+  const known = present.size > 1 ? new Set<string>() : present;
   // The usual values rarely fit rows.
   const all = isRow ? [...beside, ...usual] : [...usual, ...beside];
-  if (uses.isShown || uses.isCalculated || uses.tests.length === 0) return all;
-  const outcomes = (value: unknown) =>
-    // An empty list counts as missing.
-    uses.tests.map((test) => outcomeOf(test, asList(value)?.length === 0 ? undefined : value, besideOf(test, valueAt))).join();
-  const present = new Set(values.map(outcomes));
-  // Rows with different outcomes can become like each other.
-  const known = present.size > 1 ? new Set<string>() : present;
-  return all.filter((value) => {
-    const key = outcomes(value);
-    return !known.has(key) && known.add(key);
+  const distinct = all.filter((value) => {
+    const found = classOf(value);
+    return !known.has(found) && known.add(found);
   });
+  // A test may have no other outcome yet, because the value of the other path is missing.
+  return distinct.length > 0 ? distinct : all;
 }
 
-function besideOf({ other }: PathUses['tests'][number], valueAt: Present['valueAt']): unknown {
-  return other && 'path' in other ? valueAt(other.path) : undefined;
+/** Names the class of a value of a path: values of one class have the same outcome in every test, if nothing else depends on them. */
+export function classesOf({ tests, isShown, isCalculated }: PathUses, valueAt: Present['valueAt']): (value: unknown) => string {
+  if (isShown || isCalculated || tests.length === 0) return (value) => JSON.stringify(value) ?? '';
+  return outcomesOf(tests, valueAt);
+}
+
+function outcomesOf(tests: readonly Test[], valueAt: Present['valueAt']): (value: unknown) => string {
+  const beside = tests.map(({ other }) => (other && 'path' in other ? valueAt(other.path) : undefined));
+  return (value) => tests.map((test, at) => outcomeOf(test, value, beside[at])).join();
 }
 
 /** Readable values of a type, most of which are usual on a bill. */
@@ -123,7 +133,7 @@ const samples = new Map<string, unknown>([
   ['date', '2026-01-31'],
   ['month', '2026-01'],
   ['color', '#336699'],
-  ['url', 'https://example.com/'],
+  ['url', sampleAddresses.href],
   ['messageKey', 'notfound_message'],
   ['image', 'logo.svg'],
   ['tagged', { kind: 'text', value: 'X' }],

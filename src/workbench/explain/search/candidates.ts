@@ -1,4 +1,4 @@
-import { chainOf, type Placement, siblingsBefore } from '../../../engine/analysis/placements';
+import { chainOf, isWithinPlacement, type Placement, siblingsBefore } from '../../../engine/analysis/placements';
 import { mergeUses, type UsesByPath, usesIn } from '../../../engine/analysis/uses';
 import { nodeMeta } from '../../../engine/contract/nodes.generated';
 import { asList, type Json, own, ownText } from '../../../engine/kernel/text/json';
@@ -50,7 +50,7 @@ export function candidatesFor(traced: TracedNode): Candidates {
       ),
     );
   // Exact changes of computed values and of rows come before choices.
-  const isPrecise = ({ computes, rows }: ValueChange) => computes !== undefined || rows !== undefined;
+  const isPrecise = ({ computes = '', rows }: ValueChange) => rows !== undefined || (all.get(computes)?.literals.size ?? 0) > 0;
   const groups = [
     ...exact.flatMap(({ changes }) => changes),
     ...values.filter(isPrecise),
@@ -58,12 +58,12 @@ export function candidatesFor(traced: TracedNode): Candidates {
     ...values.filter((change) => !isPrecise(change)),
   ];
   const rows = uses.flatMap(([path]) => rowChanges(path, all, scope));
-  const changes = unique([...listed, ...rows, ...groups.sort((a, b) => rank(a) - rank(b))]);
-  const tried = new Set(changes.flatMap(({ path, computes = path }) => [path, computes]));
+  const found = [...listed, ...rows, ...groups.sort((a, b) => rank(a) - rank(b))];
+  const tried = new Set(found.flatMap(({ path, computes = path }) => [path, computes]));
   const unknown = uses.flatMap(([path]) => (units.has(path) || isTried(path, tried) ? [] : [path]));
   // The rows of a list belong to the list.
   const untried = unknown.filter((path) => !unknown.some((list) => path.startsWith(`${list}[`)));
-  return { changes, untried };
+  return { changes: unique(found), untried };
 }
 
 /** A value inside a list without rows is tried with the new row. */
@@ -84,7 +84,7 @@ function aroundOf(target: Placement, all: readonly Placement[]): Placement[] {
 /** The placements whose conditions and props may decide, the deciding ones first. */
 function searched({ target, placements, decision }: TracedNode): Placement[] {
   const { placement, sibling, reason } = decision;
-  const within = (outer: Placement | undefined) => (outer ? placements.filter((one) => chainOf(one).includes(outer)) : []);
+  const within = (outer: Placement | undefined) => (outer ? placements.filter((one) => isWithinPlacement(one, outer)) : []);
   const inside = reason === 'empty' || reason === 'choose' ? within(placement) : [];
   const opened = reason === 'event' ? within(dialogOf(decision, placements)) : [];
   return [...new Set([placement, ...(sibling ? [sibling] : []), ...inside, ...opened, ...aroundOf(target, placements)])];

@@ -1,7 +1,8 @@
 import { screens } from '../../../brands/trees/look';
-import { constantsOf, nearValues, valuesBeside } from '../../../engine/analysis/representatives/nearValues';
+import { classesOf, constantsOf, nearValues, valuesBeside } from '../../../engine/analysis/representatives/nearValues';
 import type { PathUses } from '../../../engine/analysis/uses';
 import type { Screen } from '../../../engine/contract/scope.generated';
+import { own } from '../../../engine/kernel/text/json';
 import type { Scope } from '../../../engine/layout/types';
 import { shapeOfPath, valueAt } from '../paths';
 import type { ValueChange } from './change';
@@ -29,8 +30,9 @@ export function queryPath(key: string): string {
 
 /** Changes of one value, or of the document's values from which the page computes it, to each value that its uses distinguish. */
 export function changesTo(path: string, scope: Scope, uses: PathUses): ValueChange[] {
-  if (path.startsWith(`${SCREEN}.`)) return screenChanges(scope);
-  const constants = constantsOf(uses, (other) => valueAt(other, scope));
+  const bill = (other: string) => valueAt(other, scope);
+  if (path.startsWith(`${SCREEN}.`)) return screenChanges(scope, path, classesOf(uses, bill));
+  const constants = constantsOf(uses, bill);
   if (queryKey(path) !== undefined) return queryValues(path, constants, scope).flatMap((to) => changesOfRow(path, to, scope));
   const shape = shapeOfPath(path);
   if (!shape) return [];
@@ -41,11 +43,9 @@ export function changesTo(path: string, scope: Scope, uses: PathUses): ValueChan
       ...bounds.flatMap((bound) => changesOfSource(path, source, bound, scope)),
       ...changesTo(source, scope, unknownUses).map((change) => ({ ...change, computes: path })),
     ]);
-  const present = {
-    values: placesOf(path, scope).map((place) => valueAt(place, scope)),
-    valueAt: (other: string) => valueAt(other, scope),
-  };
-  return nearValues(shape, uses, present, path.includes('[')).flatMap((to) => changesOfRow(path, to, scope));
+  const values = placesOf(path, scope).map((place) => valueAt(place, scope));
+  const near = nearValues(shape, uses, { values, valueAt: bill }, path.includes('['));
+  return near.flatMap((to) => changesOfRow(path, to, scope));
 }
 
 const unknownUses: PathUses = { literals: new Set(), paths: new Set(), tests: [], isShown: true, isCalculated: false };
@@ -85,10 +85,14 @@ export const windows: Readonly<Record<string, Screen>> = {
   'a window 600 to 850 px wide': { class: 'narrow', mobile: false, extraWide: false },
 };
 
-/** Changes to another screen: customers cannot change a screen, but can open the bill on another one. */
-function screenChanges(scope: Scope): ValueChange[] {
+/**
+ * Changes to another screen on which the value of a path has another class: customers cannot change a screen, but can open the
+ * bill on another one.
+ */
+function screenChanges(scope: Scope, path: string, classOf: (value: unknown) => string): ValueChange[] {
   const from = valueAt(SCREEN, scope);
+  const part = (screen: unknown) => classOf(own(screen, path.slice(SCREEN.length + 1)));
   return Object.values(windows)
-    .filter((to) => JSON.stringify(to) !== JSON.stringify(from))
+    .filter((to) => part(to) !== part(from))
     .map((to) => ({ path: SCREEN, from, to }));
 }
