@@ -43,7 +43,7 @@ export function placementsOf({ layout }: Composed, listed: (from: string) => rea
       for (const slot of Object.values(node.slots ?? {})) visit(slot, inner, placement, inside, rest);
       visit(node.repeat?.empty ?? [], prefix, placement, inside, rest);
       // Absent modules are searched one level deep: an absent module places no further absent ones.
-      const others = isAbsent(placement) ? [] : Object.keys(layout.modules);
+      const others = isInAbsentModule(placement) ? [] : Object.keys(layout.modules);
       for (const { name, absent } of modulesOf(node, listed, others)) {
         const at = `${inner}${node.id}/${name}`;
         const module = moduleAt(at, name, layout);
@@ -61,8 +61,8 @@ export function placementsOf({ layout }: Composed, listed: (from: string) => rea
 }
 
 /** Whether a placement is in a module that is absent from the current list. */
-export function isAbsent({ absent, parent }: Placement): boolean {
-  return absent !== undefined || (parent !== undefined && isAbsent(parent));
+export function isInAbsentModule({ absent, parent }: Placement): boolean {
+  return absent !== undefined || (parent !== undefined && isInAbsentModule(parent));
 }
 
 function modulesOf(

@@ -7,7 +7,7 @@ import type { ResolveInput, ResolveResult } from '../../brands/trees/question';
 import { requireTemplate, resolveBrand } from '../../brands/trees/resolveBrand';
 import { isolatedLayout } from '../../engine/analysis/isolate';
 import { pathsIn } from '../../engine/analysis/paths';
-import { isAbsent, type Placement, placementsOf, staticAddress } from '../../engine/analysis/placements';
+import { isInAbsentModule, type Placement, placementsOf, staticAddress } from '../../engine/analysis/placements';
 import { templateFor } from '../../engine/kernel/page/screen';
 import { type Json, own } from '../../engine/kernel/text/json';
 import { child, type Origin } from '../../engine/layout/compile/parse';
@@ -139,7 +139,7 @@ export function explain(
   // The frame of a page is the same on every screen.
   const templateOn = (isMobile: boolean) => (question.page ? layout.template : templateFor(brand.settings, isMobile));
   // A module that no list names is explained only if the node is nowhere else.
-  const present = wanted.filter((one) => !isAbsent(one));
+  const present = wanted.filter((one) => !isInAbsentModule(one));
   return {
     node: name,
     template: layout.template,

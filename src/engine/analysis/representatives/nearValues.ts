@@ -2,7 +2,7 @@ import { addDays, isDate } from '../../kernel/figures/dates';
 import { asList, own } from '../../kernel/text/json';
 import type { LeafShape, TypeInfo } from '../typeInfo';
 import type { PathUses, Test } from '../uses';
-import { outcomeOf } from './valueClasses';
+import { outcomeOfTest } from './valueClasses';
 
 /** The enum value for what the page does not know. */
 const UNKNOWN = 'unknown';
@@ -63,7 +63,7 @@ export function classesOf({ tests, isShown, isCalculated }: PathUses, valueAt: P
 
 function outcomesOf(tests: readonly Test[], valueAt: Present['valueAt']): (value: unknown) => string {
   const beside = tests.map(({ other }) => (other && 'path' in other ? valueAt(other.path) : undefined));
-  return (value) => tests.map((test, at) => outcomeOf(test, value, beside[at])).join();
+  return (value) => tests.map((test, at) => outcomeOfTest(test, value, beside[at])).join();
 }
 
 /** Readable values of a type, most of which are usual on a bill. */

@@ -1,4 +1,4 @@
-import { partsOf } from '../../../engine/analysis/parts';
+import { joinedParts } from '../../../engine/analysis/parts';
 import { isObject, type Json } from '../../../engine/kernel/text/json';
 import type { Trace } from '../../../engine/layout/types';
 
@@ -54,5 +54,5 @@ function noteParts(trace: Trace, decides: boolean, at: string, path: string, tri
 
 /** The outcome that the other parts must have for one part to be decisive: true in `all`, not true in `any`. */
 function neutral(condition: Json): boolean {
-  return partsOf(condition, 'all') !== undefined;
+  return joinedParts(condition, 'all') !== undefined;
 }

@@ -1,4 +1,4 @@
-import { partsOf } from '../../../engine/analysis/parts';
+import { joinedParts } from '../../../engine/analysis/parts';
 import { ownText } from '../../../engine/kernel/text/json';
 import type { ExplainedDecision } from '../explain';
 import type { ExplainedTrace } from '../traces';
@@ -38,7 +38,7 @@ function leavesOf(trace: ExplainedTrace, rule: string | undefined): Fact[] {
 function decidingParts({ condition, outcome, parts = [] }: ExplainedTrace): readonly ExplainedTrace[] {
   if (parts.length < 2) return parts;
   const same = parts.filter((part) => part.outcome === outcome);
-  return outcome === true && partsOf(condition, 'any') ? same.slice(0, 1) : same;
+  return outcome === true && joinedParts(condition, 'any') ? same.slice(0, 1) : same;
 }
 
 /** Number of conditions that are met, beside those that decide. */

@@ -1,6 +1,6 @@
 import { isolatedLayout } from '../../../engine/analysis/isolate';
 import { asWritten } from '../../../engine/analysis/names';
-import { isAbsent, type Placement } from '../../../engine/analysis/placements';
+import { isInAbsentModule, type Placement } from '../../../engine/analysis/placements';
 import { constantsOf } from '../../../engine/analysis/representatives/nearValues';
 import { resolve } from '../../../engine/layout/resolve/resolve';
 import type { Env, Layout, NodeDecision, Scope } from '../../../engine/layout/types';
@@ -24,7 +24,7 @@ export interface FlipQuestion {
 
 /** The placements for a scope. Other module lists add placements only to a module that is absent. */
 function placedIn({ target, scope, placements }: FlipQuestion, changed: Scope): readonly Placement[] {
-  return placements(isAbsent(target) ? changed : scope);
+  return placements(isInAbsentModule(target) ? changed : scope);
 }
 
 /** The smallest change that was found, or what the search did not try. */
