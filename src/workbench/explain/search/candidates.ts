@@ -8,6 +8,7 @@ import type { Decision, ResolveTrace } from '../traceDecisions';
 import { calculationChanges } from './calculations';
 import type { ValueChange } from './change';
 import { changesTo, queryKey, queryPath, SCREEN } from './changes';
+import { derivedPaths } from './derived';
 import { rowChanges } from './newRow';
 
 /** A node with the trace of its layout, for a scope. */
@@ -59,7 +60,10 @@ export function candidatesFor(traced: TracedNode): Candidates {
   ];
   const rows = uses.flatMap(([path]) => rowChanges(path, all, scope));
   const found = [...listed, ...rows, ...groups.sort((a, b) => rank(a) - rank(b))];
-  const tried = new Set(found.flatMap(({ path, computes = path }) => [path, computes]));
+  // A change has no effect on a computed value that is not computed again.
+  const tried = new Set(
+    found.flatMap(({ path, computes = path }) => (derivedPaths.includes(computes) ? [path, computes] : [path])),
+  );
   const unknown = uses.flatMap(([path]) => (units.has(path) || isTried(path, tried) ? [] : [path]));
   // The rows of a list belong to the list.
   const untried = unknown.filter((path) => !unknown.some((list) => path.startsWith(`${list}[`)));
