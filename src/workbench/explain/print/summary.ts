@@ -3,7 +3,7 @@ import { type ExplainedValue, pathComment, textOfValue } from '../values';
 import { countMet, decidingFacts, factOfRule } from './facts';
 import { nextStep } from './nextStep';
 import { printParts } from './print';
-import { because, headOf, placeWritten } from './reasons';
+import { because, brandLines, headOf, mistakeLines, placeWritten } from './reasons';
 
 /** Maximum number of deciding conditions, of paths of a value, and of letters of a prop to print. */
 const [MANY_FACTS, MANY_PATHS, MANY_LETTERS] = [4, 3, 100];
@@ -59,18 +59,10 @@ function briefLines(placement: ExplainedPlacement): string[] {
 }
 
 function linesOf(explanation: Explanation, placement: ExplainedPlacement): string[] {
-  const { outcome, decision, overrides, mistakes = [], emptyTexts = [] } = placement;
-  const changes = overrides.map(({ property, change, written }) => `  ${property} is ${change} by ${placeWritten(written)}`);
-  if (outcome === 'broken')
-    return [
-      ...mistakes.map((sentence) => `  ${sentence}`),
-      '  Its fallback is shown instead. Run "bolletta check" to find the line.',
-      ...changes,
-    ];
+  if (placement.outcome === 'broken') return [...mistakeLines(placement), ...brandLines(placement)];
   return [
-    ...decisionLines(placement, decision),
-    ...emptyTexts.map(({ key, written }) => `  The text ${key} is empty in ${placeWritten(written)}.`),
-    ...changes,
+    ...decisionLines(placement, placement.decision),
+    ...brandLines(placement),
     ...valueLines(placement),
     nextStep(explanation, placement, true),
   ];
@@ -99,7 +91,7 @@ function factLines(decision: ExplainedDecision): string[] {
   return [
     ...facts.slice(0, MANY_FACTS).map(({ words, rule }, at) => {
       const isNew = rule !== undefined && facts[at - 1]?.rule !== rule;
-      return `  ${words}${isNew ? `   (${factOfRule(rule, decision)})` : ''}`;
+      return `  ${words}${isNew ? `   (${factOfRule(rule, decision.rules)})` : ''}`;
     }),
     ...(more > 0 ? [`  ${counted(more, 'further condition')} ${more === 1 ? 'decides' : 'decide'}; --all prints all`] : []),
     ...(met > 0 ? [`  ${counted(met, 'other condition')} ${met === 1 ? 'is' : 'are'} true; --all prints them`] : []),
