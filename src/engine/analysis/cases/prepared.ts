@@ -1,12 +1,9 @@
-import { asList, isObject, type Json, own, ownText } from '../../kernel/text/json';
-import { conditions } from '../../layout/language/conditions';
-import type { Operator } from '../../layout/language/grammar';
+import type { Json } from '../../kernel/text/json';
 import { referencesIn } from '../../layout/references';
 import { rulesIn } from '../../layout/rulesIn';
 import type { Layout } from '../../layout/types';
-import { literalOf } from '../operands';
 import type { TypeInfo } from '../typeInfo';
-import { isCertainPath, type RootType, typeIdentity } from '../types';
+import { type RootType, typeIdentity } from '../types';
 import { type UsesByPath, usesIn } from '../uses';
 import { type Grain, withQuestions } from './questions';
 
@@ -28,8 +25,6 @@ export interface PreparedCondition {
   /** The condition without rules, with questions for undecidable tests. */
   at: (grain: Grain) => Json;
   usesAt: (grain: Grain) => UsesByPath;
-  /** Whether one value that may be missing or anything else makes the condition true, or not true. If unsure, false. */
-  isEasy: (holds: boolean) => boolean;
   /** Type of each root or name that the condition reads; undefined when it is unknown. */
   types: ReadonlyMap<string, TypeInfo | undefined>;
 }
@@ -102,28 +97,6 @@ function prepareNew(condition: Json, context: CaseContext): Known {
   return { contexts: new WeakSet([context]), rules, prepared };
 }
 
-function isEasy(condition: Json, holds: boolean, rootType: RootType): boolean {
-  if (!isObject(condition)) return condition === holds;
-  const { all, any, not } = condition;
-  const parts = asList((holds ? any : all) ?? null);
-  if (parts) return parts.some((part) => isEasy(part, holds, rootType));
-  // The negation of a missing value is also missing.
-  const test = not !== undefined && isObject(not) ? not : condition;
-  const [operator = ''] = Object.keys(test);
-  const argument = test[operator] ?? null;
-  if (operator === 'is' || operator === 'has') return typeof argument === 'string' && !isCertainPath(argument, rootType);
-  const path = own<Operator>(conditions, operator)?.compares === 'equality' ? comparedPath(argument) : undefined;
-  return path !== undefined && !isCertainPath(path, rootType);
-}
-
-/** The path that an equality compares with constants only. */
-function comparedPath(argument: Json): string | undefined {
-  const [first = null, second = null] = asList(argument) ?? [];
-  const others = asList(second) ?? [second];
-  const isConstant = others.length > 0 && others.every((one) => literalOf(one) !== undefined);
-  return isConstant ? ownText(first, 'get') : undefined;
-}
-
 /** Roots whose state a condition tests. */
 function resourcesIn(parts: readonly Json[]): string[] {
   return [...JSON.stringify(parts).matchAll(/"(?:failed|ready|loading)":"(\w+)"/g)].map(([, root = '']) => root);
@@ -133,13 +106,12 @@ function inGrains(
   condition: Json,
   types: PreparedCondition['types'],
   rules: Layout['rules'],
-): Pick<PreparedCondition, 'at' | 'usesAt' | 'isEasy'> {
+): Pick<PreparedCondition, 'at' | 'usesAt'> {
   const rootType: RootType = (name) => types.get(name);
   const at = remember((grain: Grain) => withQuestions(condition, { rules, rootType, grain }));
   return {
     at,
     usesAt: remember((grain: Grain) => usesIn(at(grain), new Map(), {})),
-    isEasy: remember((holds: boolean) => isEasy(at('fine'), holds, rootType)),
   };
 }
 
