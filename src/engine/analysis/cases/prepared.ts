@@ -1,6 +1,5 @@
 import type { Json } from '../../kernel/text/json';
-import { referencesIn } from '../../layout/references';
-import { rulesIn } from '../../layout/rulesIn';
+import { type Reference, referencesIn } from '../../layout/references';
 import type { Layout } from '../../layout/types';
 import type { TypeInfo } from '../typeInfo';
 import { type RootType, typeIdentity } from '../types';
@@ -69,11 +68,18 @@ function conditionOf(name: string, { rules }: CaseContext): Json | undefined {
 }
 
 function prepareNew(condition: Json, context: CaseContext): Known {
-  const expanded = rulesIn(condition, context.rules);
-  const parts = [condition, ...[...expanded.values()].map(({ when }) => when)];
-  const references = parts.flatMap((part) => referencesIn(part));
-  const named = references.flatMap(({ kind, value }) => (kind === 'rule' ? [value] : []));
-  const rules = new Map(named.map((name) => [name, conditionOf(name, context)]));
+  const [parts, references]: [Json[], Reference[]] = [[condition], []];
+  const rules = new Map<string, Json | undefined>();
+  for (const part of parts)
+    for (const reference of referencesIn(part)) {
+      const { kind, value } = reference;
+      references.push(reference);
+      if (kind !== 'rule' || rules.has(value)) continue;
+      const when = conditionOf(value, context);
+      rules.set(value, when);
+      if (when !== undefined) parts.push(when);
+    }
+  const known = [...rules].flatMap(([name, when]) => (when === undefined ? [] : [[name, when] as const]));
   const free = references.flatMap(({ kind, value, bound }) =>
     kind === 'path' && !bound.some(({ name }) => name === value.split('.')[0]) ? [value] : [],
   );
@@ -91,7 +97,7 @@ function prepareNew(condition: Json, context: CaseContext): Known {
     types,
     reads,
     states,
-    ...inGrains(condition, types, Object.fromEntries(expanded)),
+    ...inGrains(condition, types, Object.fromEntries(known.map(([name, when]) => [name, { title: '', when }]))),
   };
   byKey.set(key, prepared);
   return { contexts: new WeakSet([context]), rules, prepared };
