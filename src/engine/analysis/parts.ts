@@ -19,3 +19,8 @@ export function requiresRule(condition: Json, rule: string, rules: Layout['rules
 export function negatedIn(parts: readonly Json[]): Json | undefined {
   return parts.find((part) => parts.some((other) => JSON.stringify(own(other, 'not')) === JSON.stringify(part)));
 }
+
+/** Whether a condition excludes a value instead of requiring one. */
+export function excludesValue(condition: Json): boolean {
+  return own(condition, 'ne') !== undefined || own(condition, 'not') !== undefined;
+}

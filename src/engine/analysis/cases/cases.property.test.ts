@@ -5,7 +5,7 @@ import { compileCondition } from '../../layout/compile/conditions';
 import type { LeafShape, TypeInfo } from '../typeInfo';
 import { kindsOfType } from '../types';
 import { alwaysTrueWith } from './always';
-import { isAlways, isSatisfiable } from './cases';
+import { caseFor, isAlways, isPossible, isSatisfiable } from './cases';
 
 const leaf = (kind: LeafShape['kind'], more: Partial<LeafShape> = {}): LeafShape => ({
   form: 'leaf',
@@ -167,6 +167,20 @@ test('no bill contradicts a condition that is never or always true', () => {
     { numRuns: 400, seed: 20261129 },
   );
   expect(decided).toBeGreaterThan(20);
+});
+
+test('a decision without a search agrees with the search', () => {
+  const context = { rules: {}, rootType };
+  fc.assert(
+    fc.property(condition, condition, fc.boolean(), (one, other, holds) => {
+      const goals = [
+        { condition: one, holds: true },
+        { condition: other, holds },
+      ];
+      expect(isPossible(goals, context)).toBe(caseFor(goals, context) !== undefined);
+    }),
+    { numRuns: 300, seed: 20261129 },
+  );
 });
 
 const get = (name: Name) => ({ get: `a.${name}` });

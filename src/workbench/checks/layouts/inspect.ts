@@ -9,6 +9,7 @@ import { identityOf } from '../changes';
 import { checkForms, type SharedForms } from '../forms/check';
 import type { FileCheckResult } from './attribution';
 import { composeAll } from './composeAll';
+import { rightRulesOf } from './conditions/rightRules';
 import { checkDialogs } from './dialogs';
 import { checkFile } from './file';
 import { walkNodes } from './nodes';
@@ -80,7 +81,7 @@ interface Run {
   isBase: (file: string) => boolean;
   shapeOf: ReturnType<typeof shapesFor>;
   /** Initial values of a walk. */
-  start: Omit<Walk, 'layout' | 'sources' | 'names' | 'ids' | 'pagePaths' | 'problems' | 'report' | 'problemCount'>;
+  start: Omit<Walk, 'layout' | 'sources' | 'rightRules' | 'names' | 'ids' | 'pagePaths' | 'problems' | 'report' | 'problemCount'>;
   /** Problems of the files alone. */
   ofFiles: readonly Problem[];
   /** Modules that were checked with an earlier template. */
@@ -172,6 +173,7 @@ function walkTemplate(template: Composed, run: Run): Walk {
     ...run.start,
     layout,
     sources,
+    rightRules: rightRulesOf(layout),
     names: rootsOfPage(layout, run.shapeOf),
     ids: new Set(),
     pagePaths: layout.page ? pages.paths : [],

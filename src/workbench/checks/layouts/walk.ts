@@ -8,6 +8,7 @@ import type { Sources } from '../../../engine/layout/compose/compose';
 import { type Argument, type Key, NAME } from '../../../engine/layout/language/grammar';
 import type { Override } from '../../../engine/layout/patch/provenance';
 import type { Layout, LayoutNode, PageOfSite } from '../../../engine/layout/types';
+import type { WalkedRules } from './conditions/rightRules';
 import { allNames, areOfPage, definesName, followPath, namesDefinedIn, type ScopeNames, withRootsOfBills } from './names';
 import type { Sharing } from './sharing';
 import type { Uses } from './uses';
@@ -45,6 +46,8 @@ export interface Walk {
   rules: readonly string[];
   /** Conditions of already walked rules that read only roots. */
   walkedRules: Set<Json>;
+  /** Rules of this layout that were walked, here or elsewhere. */
+  rightRules: WalkedRules;
   /** Cache of whether a node shows whenever its condition is true. Not shared by brands, whose texts and modules differ. */
   certainCache: Map<LayoutNode, boolean>;
   /** Names of all modules walked so far. */

@@ -3,6 +3,7 @@ import { isSatisfiable } from '../../../../engine/analysis/cases/cases';
 import { coreOf } from '../../../../engine/analysis/cases/contradiction';
 import { prepare } from '../../../../engine/analysis/cases/prepared';
 import { comparesBy } from '../../../../engine/analysis/operators';
+import { excludesValue, joinedParts } from '../../../../engine/analysis/parts';
 import type { LeafShape } from '../../../../engine/analysis/typeInfo';
 import { resources } from '../../../../engine/contract/kinds.generated';
 import { asList, isObject, type Json, own, ownText } from '../../../../engine/kernel/text/json';
@@ -52,7 +53,7 @@ function checkChoice(parts: readonly Json[], { source, at }: Part, walk: Walk): 
   const core = coreOf(parts, (some) => alwaysTrueWith({ any: [...some] }, context) !== undefined);
   const { reads } = prepare({ any: [...core] }, context);
   const about = reads.find((path) => core.every((part) => prepare(part, context).reads.includes(path))) ?? reads[0] ?? '';
-  const remedy = core.every(isNegative)
+  const remedy = core.every(excludesValue)
     ? 'To exclude all of these values, use "all" instead of "any".'
     : `Correct one of its parts about ${about}, or remove it.${orPresence(about, given, walk)}`;
   return report(at, `${whenTrue(about, given)}. ${remedy}`, walk);
@@ -61,7 +62,7 @@ function checkChoice(parts: readonly Json[], { source, at }: Part, walk: Walk): 
 /** Reports a `not` whose part is false for each value. */
 function checkDenial({ source, at }: Part, walk: Walk): boolean {
   const argument = own(source, 'not') ?? null;
-  const parts = asList(own(argument, 'all'));
+  const parts = joinedParts(argument, 'all');
   const [operator = ''] = isObject(argument) ? Object.keys(argument) : [];
   const isWorthTrying = parts ? shareAPath(parts, walk) : comparesBy(operator) === 'order';
   const given = isWorthTrying ? alwaysTrueWith(source, contextOf(walk)) : undefined;
@@ -141,11 +142,6 @@ function isGuard(path: string, root: string, beside: readonly Json[], walk: Walk
 function shareAPath(parts: readonly Json[], walk: Walk): boolean {
   const reads = parts.map((part) => prepare(part, contextOf(walk)).reads);
   return reads.some((paths, at) => reads.slice(at + 1).some((other) => other.some((path) => paths.includes(path))));
-}
-
-/** Whether a condition excludes a value. */
-function isNegative(part: Json): boolean {
-  return own(part, 'ne') !== undefined || own(part, 'not') !== undefined;
 }
 
 /** `This condition is always true, whatever bill.kind is`. */

@@ -12,6 +12,7 @@ import { meantCondition, shortened } from './meant';
 import type { Comparing } from './operand';
 import { checkComparison } from './operands';
 import { checkReach } from './reach';
+import { walkKey } from './rightRules';
 
 /** Checks a condition, and whether it is satisfiable at this position. Returns whether it is valid and satisfiable. */
 export function walkCondition(source: Json, at: Cursor, walk: Walk): boolean {
@@ -181,8 +182,18 @@ function itemsMisnamed(when: Json, names: readonly string[], { names: there }: W
 export function walkRuleBody(name: string, when: Json, walk: Walk): void {
   const origin = walk.sources.rules.get(name);
   if (!origin) return;
-  const at: Cursor = { origin, dotted: '', overrides: undefined };
-  walkCondition(when, down(at, 'when'), { ...walk, around: [], rules: [...walk.rules, name] });
+  const { right, wrong } = walk.rightRules;
+  const key = walkKey(name, ruleNames(when, walk.layout.rules, [name]), walk.names);
+  const known = key === undefined ? undefined : right.get(key);
+  const uses = { ...walk.uses, rules: new Set(known) };
+  if (!known) {
+    const { count } = walk.problemCount;
+    const at: Cursor = { origin, dotted: '', overrides: undefined };
+    walkCondition(when, down(at, 'when'), { ...walk, uses, around: [], rules: [...walk.rules, name] });
+    if (walk.problemCount.count > count) wrong.add(name);
+    else if (key !== undefined && ![...uses.rules].some((one) => wrong.has(one))) right.set(key, uses.rules);
+  }
+  for (const one of uses.rules) walk.uses.rules.add(one);
 }
 
 function asFound(first: string, walk: Walk): object {
