@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isValidForm } from '../../src/brands/forms/forms';
+import { isValidForm } from '../../src/brands/forms/validForm';
 import { hostsDirs, readBrand } from '../../src/brands/readBrand';
 import { sampleBill } from '../../src/brands/trees/sampleBill';
 import { composeForms, definitionOf } from '../../src/engine/forms/compose';

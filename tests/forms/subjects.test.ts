@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isValidForm } from '../../src/brands/forms/forms';
+import { isValidForm } from '../../src/brands/forms/validForm';
 import { hostsDirs, readBrand, sourceFiles } from '../../src/brands/readBrand';
 import { composeForms, definitionOf } from '../../src/engine/forms/compose';
 import { formatValue } from '../../src/engine/i18n/format';

@@ -92,9 +92,9 @@ export async function throttle(page: Page, { latency, speed, cpu }: Profile): Pr
 }
 
 /** Waits for the page's call. Polling would run scripts of the browser driver in the throttled page. */
-function called(session: CDPSession): Promise<void> {
+function called(session: CDPSession, amount: string): Promise<void> {
   return new Promise((done, failed) => {
-    const timer = setTimeout(() => failed(new Error('The amount due did not appear within a minute.')), 60_000);
+    const timer = setTimeout(() => failed(new Error(`The amount due, ${amount}, did not appear within a minute.`)), 60_000);
     session.once('Runtime.bindingCalled', () => {
       clearTimeout(timer);
       done();
@@ -120,7 +120,7 @@ export async function loadPage(browser: Browser, url: string, amount: string, pr
     await page.addInitScript(observe, [amount, READABLE] as const);
     await session.send('Runtime.enable');
     await session.send('Runtime.addBinding', { name: READABLE });
-    await Promise.all([called(session), page.goto(url, { waitUntil: 'commit' })]);
+    await Promise.all([called(session, amount), page.goto(url, { waitUntil: 'commit' })]);
     await page.waitForLoadState('networkidle');
     // Hydration may take longer than the network activity.
     if (await page.locator('#rendered').count())

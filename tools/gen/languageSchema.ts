@@ -17,6 +17,8 @@ const nameOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   send: { call: 'sending', to: 'page' },
   navigate: { to: 'page' },
   submit: { form: 'form' },
+  pay: { provider: 'provider' },
+  openDialog: { dialog: 'dialog' },
 };
 const beside: Readonly<Record<string, readonly string[]>> = {
   download: ['values'],

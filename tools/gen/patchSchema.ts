@@ -7,6 +7,7 @@ import {
   type VerbArgument,
   type VerbName,
 } from '../../src/engine/layout/patch/verbs';
+import { nameRef } from './editor/shapes';
 import { writeSchema } from './files';
 
 type Schema = Record<string, unknown>;
@@ -96,6 +97,7 @@ function overlayOperation(): Schema {
       at: {
         type: 'string',
         pattern: '^[A-Za-z0-9_]+:[a-z0-9]+(-[a-z0-9]+)*(/[A-Za-z0-9_-]+)*$',
+        allOf: [nameRef('address')],
         description:
           'The node. module:id for every place where the module stands (dati_pagamento_testata:payment-promo); template:id for a node of a template (3Dt:left-list); template:modules-id/module/id for one place of a module (3Dt:left-list/scarica_pdf/pdf-tile).',
       },

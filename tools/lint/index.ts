@@ -10,6 +10,7 @@ import { findWritesInRender } from './hooks';
 import { findCycles, findForbiddenImports } from './imports';
 import { findUnguardedLinks } from './links';
 import { findLockFaults } from './lockFile';
+import { findOperatorReads } from './operators';
 import { bounds, findLoaded } from './page';
 import { findLongPages } from './pages';
 import { findPathsOut } from './pathsOut';
@@ -48,9 +49,11 @@ const json = (name: string): unknown => JSON.parse(readFileSync(join(ROOT, name)
 const lock = findLockFaults(json('package.json'), json('package-lock.json'));
 const keys = findSharedKeys(sources);
 const versions = findVersionFaults(json('package.json'), readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'));
-const out = modules.flatMap(({ path }) =>
-  findPathsOut(path, readFileSync(join(ROOT, path), 'utf8')).map(({ line, text }) => `${path}:${line}  ${text}`),
-);
+const own = modules.flatMap(({ path }) => {
+  const source = readFileSync(join(ROOT, path), 'utf8');
+  const findings = [...findPathsOut(path, source), ...findOperatorReads(path, source)];
+  return findings.map(({ line, text }) => `${path}:${line}  ${text}`);
+});
 const texts = productTexts(ROOT);
 const written = writtenFiles(ROOT).flatMap((path) => {
   const text = readFileSync(join(ROOT, path), 'utf8');
@@ -60,6 +63,6 @@ const written = writtenFiles(ROOT).flatMap((path) => {
   const typed = isTest ? findTypedTexts(path, text, texts) : [];
   return [...words, ...typed.map((finding) => `${path}:${finding.line}  ${finding.text}`)];
 });
-const lines = [...page, ...out, ...written, ...keys, ...imports, ...loaded, ...findCycles(modules), ...lock, ...versions];
+const lines = [...page, ...own, ...written, ...keys, ...imports, ...loaded, ...findCycles(modules), ...lock, ...versions];
 for (const line of lines) console.error(line);
 if (lines.length > 0) process.exitCode = 1;

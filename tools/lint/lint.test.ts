@@ -14,6 +14,7 @@ import { findWritesInRender } from './hooks';
 import { findCycles, findForbiddenImports } from './imports';
 import { findUnguardedLinks } from './links';
 import { findLockFaults } from './lockFile';
+import { findOperatorReads } from './operators';
 import { bounds, findLoaded } from './page';
 import { findLongPages } from './pages';
 import { findPathsOut } from './pathsOut';
@@ -304,6 +305,29 @@ it('a storage key that two files use is found', () => {
   expect(findSharedKeys([...files, { path: 'c.ts', source: "const FRAGMENT_KEY = 'bolletta:place';" }])).toEqual([
     'c.ts  The storage key "bolletta:place" belongs to a.ts. Use another one, or import it.',
   ]);
+});
+
+describe('operators of conditions', () => {
+  const lines = (source: string, path = 'src/workbench/a.ts') => findOperatorReads(path, source).map(({ line }) => line);
+
+  it.each([
+    "const [left] = asList(own(test, 'eq')) ?? [];",
+    "const parts = own<Json>(conditionOf(node), 'all');",
+    "const isAny = isObject(test) && 'any' in test;",
+    "const tests = new Set(['rule', 'is', 'has']);",
+    "const orders = [\n  'lt',\n  'gt',\n];",
+  ])('are not read by hand: %s', (source) => {
+    expect(lines(`\n${source}`)).toEqual([2]);
+    expect(lines(source, 'src/engine/analysis/a.ts')).toEqual([]);
+  });
+
+  it.each([
+    'const test = { all: [{ eq: [path, 1] }, { lt: [path, 2] }] };',
+    "const words = joinedParts(own(node, 'when'), 'all');",
+    "const lists = ['all', 'left', 'right'];",
+    "const entities = new Map([['lt', '<'], ['gt', '>']]);",
+    "// own(test, 'eq')",
+  ])('may be written, and their names mean other things: %s', (source) => expect(lines(source)).toEqual([]));
 });
 
 describe('the lock file', () => {

@@ -195,7 +195,7 @@ const workbench: Record<string, Folder> = {
 const PRODUCT = [engine, analysis, page, brands, service, workbench].flatMap((room) => Object.keys(room));
 const tools: Record<string, Folder> = {
   'tools/structure': { may: [] },
-  'tools/lint': { may: ['tools/structure'] },
+  'tools/lint': { may: ['tools/structure', 'src/engine/layout'] },
   'tools/size': { may: [] },
   'tools/browsers': { may: [] },
   'tools/mutation': { may: [] },

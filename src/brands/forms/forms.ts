@@ -1,15 +1,15 @@
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { _ } from 'ajv';
 import type { FormDefinition, FormSchema } from '../../engine/contract/form.generated';
-import { type ComposedForm, composeForms, definitionOf, type ValidForm } from '../../engine/forms/compose';
+import { composeForms, definitionOf } from '../../engine/forms/compose';
 import type { BuiltForm } from '../../engine/forms/context';
 import type { MakeValidators } from '../../engine/forms/forms';
 import { formats } from '../../engine/forms/send/formats';
 import type { Diagnostic } from '../../engine/kernel/page/diagnostics';
 import { unreadable } from '../mistake';
 import type { BrandFiles } from '../readBrand';
-import { validatorOf } from '../schemas';
 import { answerOf, portalOperations, siteCallTable } from '../trees/siteCallTable';
+import { isValidForm } from './validForm';
 
 /** A built form of a brand, with its validators. */
 interface FormWithValidators {
@@ -51,11 +51,6 @@ export function builtForm(definition: FormDefinition): BuiltForm {
   const subject = definition.about?.call === undefined ? undefined : siteCallTable().get(definition.about.call)?.shape;
   const kinds = { ...(subject && { about: subject }), ...(answer && { answer }) };
   return { ...definition, ...('method' in sent && { sent }), ...(Object.keys(kinds).length > 0 && { kinds }) };
-}
-
-/** Whether a form matches its schema. */
-export function isValidForm(form: ComposedForm): form is ValidForm {
-  return validatorOf('form')(form.content);
 }
 
 /** Import name of the formats in generated validators. */

@@ -5,7 +5,7 @@ import { childKinds } from '../layout/compile/paths';
 import { referencesIn } from '../layout/references';
 import type { Layout, LayoutNode } from '../layout/types';
 import type { BaseContext } from './baseContext';
-import { canonical, type ItemNames, namesInside, stepsOf } from './names';
+import { asWritten, canonical, type ItemNames, namesInside, stepsOf } from './names';
 import { figurePhrase, phraseOf } from './phrases';
 import type { Placement } from './placements';
 import type { TypeInfo } from './typeInfo';
@@ -90,8 +90,7 @@ function questionFor(condition: JsonObject, names: ItemNames, { asks, rules, ins
   const known = [...asks].find(([path, one]) => one === words && holderIn(path) === holder)?.[0];
   const path = known ?? `${holder}.~${asks.size}`;
   asks.set(path, words);
-  const local = [...names].reverse().find(([, one]) => one === holder)?.[0];
-  return { is: path.replace(holder, () => local ?? holder) };
+  return { is: asWritten(path, names) };
 }
 
 /** The units of the figures in a condition, one per figure: figures of different units have no sum. */

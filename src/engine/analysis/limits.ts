@@ -3,6 +3,7 @@ import { conditions } from '../layout/language/conditions';
 import type { Operator } from '../layout/language/grammar';
 import type { Layout } from '../layout/types';
 import { canonical, type ItemNames, namesInside } from './names';
+import { areLongerTextsTried, type PartTest } from './operators';
 import type { Placement } from './placements';
 import { compared } from './uses';
 
@@ -24,8 +25,8 @@ interface ItemConditions {
 /** What the conditions of a piece of a layout need. */
 interface Found {
   lists: Map<string, ItemConditions>;
-  /** Path of a text -> the tests of it for a part: operator and part. */
-  words: Map<string, Set<string>>;
+  /** Path of a text -> the tests of it for a part. */
+  words: Map<string, readonly PartTest[]>;
   isUndecidable: boolean;
 }
 
@@ -42,7 +43,7 @@ interface Walk {
 
 /**
  * Whether the tried values cannot decide the conditions, so that no result would be certain. There are three cases: a list needs
- * more than two kinds of items, it needs several items of one kind, or two tests of the same text can both be true.
+ * more than two kinds of items, it needs several items of one kind, or the tests of one text need more texts than are tried.
  */
 export function exceedsTriedValues(
   about: readonly (Json | undefined)[],
@@ -108,7 +109,7 @@ function isUndecidable(
   operator: string,
   [left = null, right = null]: readonly Json[],
   names: ItemNames,
-  words: Map<string, Set<string>>,
+  words: Map<string, readonly PartTest[]>,
 ): boolean {
   const isCount = (side: Json) => ownText(side, 'count') !== undefined;
   const isPath = (side: Json) => isCount(side) || ownText(side, 'get') !== undefined;
@@ -118,9 +119,11 @@ function isUndecidable(
   const path = ownText(left, 'get');
   if (path === undefined) return false;
   if (typeof right !== 'string') return true;
-  const known = words.get(canonical(path, names)) ?? new Set();
-  words.set(canonical(path, names), known.add(`${operator} ${right}`));
-  return known.size > 1;
+  const known = words.get(canonical(path, names)) ?? [];
+  const isKnown = known.some((one) => one.operator === operator && one.literal === right);
+  const tests = isKnown ? known : [...known, { operator, literal: right }];
+  words.set(canonical(path, names), tests);
+  return !areLongerTextsTried(tests);
 }
 
 /** Whether a condition compares two values of the bill, one of which may be outside the item. */

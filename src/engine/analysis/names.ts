@@ -12,6 +12,12 @@ export function canonical(path: string, names: ItemNames): string {
   return [names.get(first) ?? first, ...rest].join('.');
 }
 
+/** A full path as it is written where these names are in scope: the inverse of {@link canonical}. */
+export function asWritten(path: string, names: ItemNames): string {
+  const [name, from = ''] = [...names].findLast(([, one]) => path.startsWith(`${one}.`)) ?? [];
+  return name === undefined ? path : `${name}${path.slice(from.length)}`;
+}
+
 /** `bill.supplies[].kind` -> bill, supplies, [], kind. */
 export function stepsOf(path: string): string[] {
   return path.replaceAll('[', '.[').split('.');

@@ -43,7 +43,7 @@ export function placementsOf({ layout }: Composed, listed: (from: string) => rea
       for (const slot of Object.values(node.slots ?? {})) visit(slot, inner, placement, inside, rest);
       visit(node.repeat?.empty ?? [], prefix, placement, inside, rest);
       // Absent modules are searched one level deep: an absent module places no further absent ones.
-      const others = isAbsent(placement) ? [] : Object.keys(layout.modules);
+      const others = isInAbsentModule(placement) ? [] : Object.keys(layout.modules);
       for (const { name, absent } of modulesOf(node, listed, others)) {
         const at = `${inner}${node.id}/${name}`;
         const module = moduleAt(at, name, layout);
@@ -60,8 +60,9 @@ export function placementsOf({ layout }: Composed, listed: (from: string) => rea
   return found;
 }
 
-function isAbsent({ absent, parent }: Placement): boolean {
-  return absent !== undefined || (parent !== undefined && isAbsent(parent));
+/** Whether a placement is in a module that is absent from the current list. */
+export function isInAbsentModule({ absent, parent }: Placement): boolean {
+  return absent !== undefined || (parent !== undefined && isInAbsentModule(parent));
 }
 
 function modulesOf(
@@ -99,4 +100,23 @@ function namesWith(node: LayoutNode, names: ItemNames): ItemNames {
 /** Converts an address of the engine to that of a placement. */
 export function staticAddress(address: string): string {
   return address.replace(/@[^/]*/g, '@*');
+}
+
+/** The placements from the outermost ancestor to the node itself. */
+export function chainOf(target: Placement): Placement[] {
+  const chain: Placement[] = [];
+  for (let one: Placement | undefined = target; one; one = one.parent) chain.unshift(one);
+  return chain;
+}
+
+/** Whether a placement is another one or lies inside it. */
+export function isWithinPlacement(placement: Placement, outer: Placement): boolean {
+  for (let one: Placement | undefined = placement; one; one = one.parent) if (one === outer) return true;
+  return false;
+}
+
+/** The nodes before a node in the same parent. */
+export function siblingsBefore(placement: Placement, all: readonly Placement[]): Placement[] {
+  const siblings = all.filter((one) => one.parent === placement.parent);
+  return siblings.slice(0, siblings.indexOf(placement));
 }

@@ -61,22 +61,22 @@ interface Branch {
 }
 
 function partOf({ parts, shape, key, path, read }: Branch, name: string | symbol): unknown {
-  const part = typeof name === 'string' ? shape.parts.get(name) : undefined;
-  if (typeof name !== 'string' || !part) return undefined;
+  if (typeof name !== 'string') return undefined;
   const known = parts.get(name);
-  if (known !== undefined || parts.has(name)) return known;
+  const part = known === undefined && !parts.has(name) ? shape.parts.get(name) : undefined;
+  if (!part) return known;
   const value = read(`${key}.${name}`, `${path}.${name}`, part);
   parts.set(name, value);
   return value;
 }
 
+/** Describes a part that has a value. Shared, because only its existence is read. */
+const EXISTS: PropertyDescriptor = { value: undefined, configurable: true, enumerable: true, writable: false };
+
 /** Shared by all branches, because there are many thousands. */
 const branchHandler: ProxyHandler<Branch> = {
   get: partOf,
-  getOwnPropertyDescriptor: (branch, name) => {
-    const value = partOf(branch, name);
-    return value === undefined ? undefined : { value, configurable: true, enumerable: true, writable: false };
-  },
+  getOwnPropertyDescriptor: (branch, name) => (partOf(branch, name) === undefined ? undefined : EXISTS),
   ownKeys: ({ shape }) => [...shape.parts.keys()],
 };
 
@@ -87,21 +87,10 @@ const branchHandler: ProxyHandler<Branch> = {
 export function createSymbolicScope(open: SymbolicInputs, earlier: readonly SymbolicDecision[]): SymbolicScope {
   const decider = deciderFor(open, earlier);
   const { decisions, decide } = decider;
-  const paths = new Map<unknown, string[]>();
-  const note = (value: unknown, key: string): void => {
-    const known = paths.get(value);
-    if (!known) paths.set(value, [key]);
-    else if (!known.includes(key)) known.push(key);
-  };
-  const chosen = (key: string): string | undefined => {
-    const name = [...open.states.keys()].find((one) => key === one || key.endsWith(`#${one}`));
-    const choices = name === undefined ? undefined : open.states.get(name);
-    const value = choices && decide(`choice of ${name}`, choices).value;
-    return typeof value === 'string' ? value : undefined;
-  };
+  const paths: Paths = new Map();
   return {
-    scope: scopeOf(open, decide, readerOf(open, decider, note)),
-    ui: Object.assign(new Map<string, string>(), { get: chosen }),
+    scope: scopeOf(open, decide, readerOf(open, decider, paths)),
+    ui: Object.assign(new Map<string, string>(), { get: (key: string) => chosenState(key, open, decide) }),
     decisions,
     isPending: () => decisions.some(({ choices, chosen }) => choices[chosen] === PENDING),
     pathsOf: (value) => paths.get(value) ?? [],
@@ -109,6 +98,22 @@ export function createSymbolicScope(open: SymbolicInputs, earlier: readonly Symb
       paths.get(value)?.[0] ??
       (typeof value === 'string' && value.startsWith(marker('').slice(0, 1)) ? value.slice(1, -1) : undefined),
   };
+}
+
+/** The paths of each value that was read, the first one first. */
+type Paths = Map<unknown, string[]>;
+
+function note(value: unknown, key: string, paths: Paths): void {
+  const known = paths.get(value);
+  if (!known) paths.set(value, [key]);
+  else if (!known.includes(key)) known.push(key);
+}
+
+function chosenState(key: string, { states }: SymbolicInputs, decide: Decide): string | undefined {
+  const name = [...states.keys()].find((one) => key === one || key.endsWith(`#${one}`));
+  const choices = name === undefined ? undefined : states.get(name);
+  const value = choices && decide(`choice of ${name}`, choices).value;
+  return typeof value === 'string' ? value : undefined;
 }
 
 type Decide = (key: string, choices: readonly Representative[]) => Representative;
@@ -145,25 +150,25 @@ function deciderFor({ defaults: usualChoices }: SymbolicInputs, earlier: readonl
   };
 }
 
-/** Reads the value of a path. `note` is called with each value that the layout may compare or show. */
-function readerOf(open: SymbolicInputs, decider: Decider, note: (value: unknown, key: string) => void): Branch['read'] {
+/** Reads the value of a path. Adds each value that the layout may compare or show to `paths`. */
+function readerOf(open: SymbolicInputs, decider: Decider, paths: Paths): Branch['read'] {
   const valueAt = valuesOf(open, decider);
   const read: Branch['read'] = (key, path, shape) => {
     if (shape.form === 'leaf') {
       const value = valueAt(key, path, shape);
       const plain = typeof value === 'object' && value !== null ? Reflect.get(value, 'value') : value;
-      if (plain !== undefined && typeof plain !== 'boolean') note(plain, key);
+      if (plain !== undefined && typeof plain !== 'boolean') note(plain, key, paths);
       return value;
     }
     if (shape.form === 'list') {
       const count = open.classes.has(path) ? Number(valueAt(key, path, shape)) : 1;
       const list = Array.from({ length: count }, (_, at) => read(`${key}[${at}]`, `${path}[]`, shape.item));
-      note(list, key);
+      note(list, key, paths);
       return list;
     }
     if (open.classes.has(path) && valueAt(key, path, shape) === undefined) return undefined;
     const branch: object = new Proxy<Branch>({ parts: new Map(), shape, key, path, read }, branchHandler);
-    note(branch, key);
+    note(branch, key, paths);
     return branch;
   };
   return read;
@@ -171,16 +176,11 @@ function readerOf(open: SymbolicInputs, decider: Decider, note: (value: unknown,
 
 /** The chosen value of a path, or its placeholder. In a list, the first item is decided separately and all others together. */
 function valuesOf({ classes: all, ofEach }: SymbolicInputs, { decide, placeholder }: Decider): Branch['read'] {
-  /** Lists have two symbolic items: the first, and one for all others. */
-  const ofOtherItem = (key: string, choices: readonly Representative[]): Representative => {
-    decide(key.replace(LATER_ITEM, '[0]'), choices);
-    return decide(key.replace(LATER_ITEM, '[others]'), choices);
-  };
   return (key, path, shape) => {
     const choices = all.get(path);
     const isAsked = choices !== undefined && choices.length > 1;
     if (!LATER_ITEM.test(key)) return isAsked ? decide(key, choices).value : placeholder(key, shape, choices?.[0]);
-    const ofOther = isAsked && ofEach?.has(path) ? ofOtherItem(key, choices) : undefined;
+    const ofOther = isAsked && ofEach?.has(path) ? ofOtherItem(key, choices, decide) : undefined;
     const choice = ofOther ?? choices?.[0];
     // Items whose value is arbitrary get different values.
     if (choice?.isRest && isPlaceholder(choice.value, path, shape) && !anchorsIn(all).has(path)) return placeholder(key, shape);
@@ -188,24 +188,35 @@ function valuesOf({ classes: all, ofEach }: SymbolicInputs, { decide, placeholde
   };
 }
 
+/** Lists have two symbolic items: the first, and one for all others. */
+function ofOtherItem(key: string, choices: readonly Representative[], decide: Decide): Representative {
+  decide(key.replace(LATER_ITEM, '[0]'), choices);
+  return decide(key.replace(LATER_ITEM, '[others]'), choices);
+}
+
 /** The roots of a bill, each read when it is first used. */
 function scopeOf(open: SymbolicInputs, decide: Decide, read: Branch['read']): Scope {
   const resources = new Map<string, Resource | undefined>();
-  const resource = (root: string | symbol): Resource | undefined => {
-    if (typeof root !== 'string') return undefined;
-    if (!resources.has(root)) resources.set(root, resourceOf(root, open, decide, read));
-    return resources.get(root);
-  };
   return new Proxy<Record<string, Resource>>(
     {},
     {
-      get: (_, root) => resource(root),
-      getOwnPropertyDescriptor: (_, root) => {
-        const value = resource(root);
-        return value && { value, configurable: true, enumerable: true, writable: false };
-      },
+      get: (_, root) => rootOf(root, resources, open, decide, read),
+      getOwnPropertyDescriptor: (_, root) => rootOf(root, resources, open, decide, read) && EXISTS,
     },
   );
+}
+
+function rootOf(
+  root: string | symbol,
+  known: Map<string, Resource | undefined>,
+  open: SymbolicInputs,
+  decide: Decide,
+  read: Branch['read'],
+): Resource | undefined {
+  if (typeof root !== 'string') return undefined;
+  const resource = known.get(root) ?? (known.has(root) ? undefined : resourceOf(root, open, decide, read));
+  known.set(root, resource);
+  return resource;
 }
 
 function resourceOf(root: string, open: SymbolicInputs, decide: Decide, read: Branch['read']): Resource | undefined {

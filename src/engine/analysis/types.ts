@@ -46,19 +46,23 @@ export function kindsOfType(type: TypeInfo): ValueTypes {
 }
 
 const identities = new WeakMap<TypeInfo, string>();
-let identified = 0;
+const identitiesByContent = new Map<string, string>();
 
-/** A text that is the same for the same type, and for single values of equal type. */
+/** A short text that is the same for types of equal content. */
 export function typeIdentity(type: TypeInfo | undefined): string {
   if (!type) return '';
   const known = identities.get(type);
   if (known !== undefined) return known;
-  identified += 1;
-  const { form, optional } = type;
-  const identity =
-    form === 'leaf'
-      ? JSON.stringify([type.kind, optional, type.values, type.minimum, type.maximum, type.isWhole])
-      : `${identified}`;
+  const content = JSON.stringify(contentOf(type));
+  const identity = identitiesByContent.get(content) ?? `${identitiesByContent.size + 1}`;
+  identitiesByContent.set(content, identity);
   identities.set(type, identity);
   return identity;
+}
+
+function contentOf(type: TypeInfo): unknown[] {
+  const { form, optional } = type;
+  if (form === 'leaf') return [optional, type.kind, type.values, type.minimum, type.maximum, type.isWhole];
+  if (form === 'list') return [optional, form, typeIdentity(type.item)];
+  return [optional, form, [...type.parts].map(([name, part]) => [name, typeIdentity(part)])];
 }

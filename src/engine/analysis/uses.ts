@@ -6,6 +6,7 @@ import { siteComparisons } from '../layout/resolve/siteLanguage';
 import type { Layout } from '../layout/types';
 import { canonical, type ItemNames, namesInside } from './names';
 import { literalOf, pathOf } from './operands';
+import { comparesBy, type PartTest } from './operators';
 
 /** The ways in which a piece of a layout uses a path. */
 export interface PathUses {
@@ -36,6 +37,13 @@ export interface Test {
   other?: { literal: string | number | boolean } | { path: string };
   /** Whether the path is the second operand. */
   isSecond?: true;
+}
+
+/** The tests that compare a text with a constant part of it. */
+export function partTests(tests: readonly Test[]): PartTest[] {
+  return tests.flatMap(({ operator, other }) =>
+    comparesBy(operator) === 'texts' && other && 'literal' in other ? [{ operator, literal: String(other.literal) }] : [],
+  );
 }
 
 /** Every path that a piece of a layout reads, with its uses. Items of a list have the path `list[]`. */

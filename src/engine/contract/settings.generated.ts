@@ -15,7 +15,9 @@ export type PaymentProvider =
        */
       readonly allowedHosts: readonly string[];
       /**
-       * Texts before and after the document number in the description. Default ( and ). The provider refuses # ' and ".
+       * The text before and the text after the number of the bill in the description of the payment: ( and ) give (2026000101). Default ( and ).
+       *
+       * Items: Write one to three characters, such as ( or ), without # ' and ", which the provider refuses.
        */
       readonly descriptionMarkers?: readonly [string, string];
       readonly notify?: NotifyAddress;

@@ -2,7 +2,7 @@ import type { Value } from '../kernel/page/value';
 import { currencyName, currencySign } from './currency';
 import { withItalianElisions } from './italian';
 import { monthWord } from './monthWords';
-import { numbersOf } from './placeholders';
+import { rawValuesOf } from './placeholders';
 import type { Texts } from './texts';
 
 /** No-break space, which keeps figure and unit on one line. */
@@ -75,17 +75,23 @@ function withMonth(word: string, date: Date, form: Intl.DateTimeFormatOptions, t
   return parts.map(({ type, value }) => (type === 'month' ? word : value.replace('\u202f', ' '))).join('');
 }
 
-/** Converts the values of a message for its formatter: numbers in plurals stay numbers, all other values become text. */
+/**
+ * Converts the values of a message for its formatter: numbers in plurals stay numbers, texts that are cases of a select stay as
+ * they are, all other values become text.
+ */
 export function messageValues(
   key: string,
   values: Readonly<Record<string, Value>>,
   texts: Texts,
 ): Record<string, string | number> {
-  const numbers = numbersOf(texts.messages[key] ?? []);
+  const raw = rawValuesOf(texts.messages[key] ?? []);
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      value.kind === 'number' && numbers.has(name) && Number.isFinite(value.value) ? value.value : wordsOf(name, value, texts),
+      (value.kind === 'number' && raw.has(name) && Number.isFinite(value.value)) ||
+      (value.kind === 'text' && raw.has(`${name}=${value.value}`))
+        ? value.value
+        : wordsOf(name, value, texts),
     ]),
   );
 }

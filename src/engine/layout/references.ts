@@ -99,24 +99,32 @@ const authored: ReadonlySet<string> = new Set(
 );
 
 /** Every path, rule and text key in any piece of a layout: a condition, a value, an action, or a list of these. */
-export function referencesIn(json: Json | undefined, bound: readonly Bound[] = []): Reference[] {
+export function referencesIn(json: Json | undefined): Reference[] {
+  const found: Reference[] = [];
+  collect(json, [], found);
+  return found;
+}
+
+function collect(json: Json | undefined, bound: readonly Bound[], found: Reference[]): void {
   const list = asList(json);
-  if (list) return list.flatMap((part) => referencesIn(part, bound));
-  if (!isObject(json)) return [];
+  if (list) for (const part of list) collect(part, bound, found);
+  if (list || !isObject(json)) return;
   const inner = withName(json, bound);
-  return Object.entries(json).flatMap(([key, value]): Reference[] => {
-    if (authored.has(key) && isObject(value)) return Object.values(value).flatMap((part) => referencesIn(part, inner));
+  for (const key of Object.keys(json)) {
+    const value = json[key];
     const kind = kindByKey.get(key);
-    if (typeof value !== 'string') return referencesIn(value, inner);
+    if (authored.has(key) && isObject(value)) for (const part of Object.values(value)) collect(part, inner, found);
+    else if (typeof value !== 'string') collect(value, inner, found);
     // The name is not in scope in the path of its own list.
-    return kind === undefined ? [] : [{ kind, value, bound: boundLists.includes(key) ? bound : inner }];
-  });
+    else if (kind !== undefined) found.push({ kind, value, bound: boundLists.includes(key) ? bound : inner });
+  }
 }
 
 function withName(json: Json, bound: readonly Bound[]): readonly Bound[] {
   const name = ownText(json, 'as');
+  if (name === undefined) return bound;
   const list = boundLists.map((key) => ownText(json, key)).find((path) => path !== undefined);
-  return name === undefined || list === undefined ? bound : [...bound, { name, list }];
+  return list === undefined ? bound : [...bound, { name, list }];
 }
 
 /** Conditions, and forms that choose a value by a condition, by a value of the bill, or by the screen width. */

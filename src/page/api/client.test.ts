@@ -97,7 +97,7 @@ describe('client', () => {
     expect(result).toMatchObject({ kind: 'status', status: 404, refusal: { reason } });
   });
 
-  it('says that the device is offline', async () => {
+  it('reports that the device is offline', async () => {
     const { result, asked } = await outcome('modules', [broken], { isOnline: () => false });
     expect(result).toMatchObject({ kind: 'offline' });
     expect(asked).toHaveLength(1);

@@ -18,7 +18,7 @@ test.each([
   expect(read).toMatchObject({ ...toBill(document, () => undefined) });
 });
 
-test('what is no object is no document', async () => {
+test('a value that is no object is no document', async () => {
   expect(await readDocument([], { allowLoopbackHttp: false, maskTaxCode: true })).toBeUndefined();
 });
 

@@ -107,7 +107,7 @@ test('code that fails is tried again in place, and then the page is', async () =
   expect(find(place, 'button').textContent).toBe(label('app.reload'));
 });
 
-test('what failed without a network comes by itself with it, and stays for those drawn later', async () => {
+test('code that failed to load offline loads when the network returns, also for nodes that render later', async () => {
   const { words, show, load } = await page([fails, comes]);
   await act(async () => window.dispatchEvent(new Event('online')));
   await pass(10);

@@ -68,7 +68,7 @@ test('draws the answer first and the rest thereafter', async () => {
   expect(seen()).toEqual(['head-inside', 'due-inside', 'more-inside']);
 });
 
-test('a child can fetch the code of all that it holds before it is drawn', async () => {
+test('a child can load the code of its content before it renders', async () => {
   const asked = vi.fn();
   let prepare: (() => void) | undefined;
   const Tabs = ({ root, children }: NodeProps<object>) => {

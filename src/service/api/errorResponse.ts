@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-type Failure = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429 | 500 | 503;
+type Failure = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 429 | 500 | 503;
 
 /** An error response in the shape of `schemas/api/error.answer.schema.json`. */
 export function errorResponse(c: Context, status: Failure, error: string, message: string): Response {

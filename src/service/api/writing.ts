@@ -32,11 +32,25 @@ export function writingMethods(deps: Pick<ServiceDeps, 'diskSpace'>) {
   return createMiddleware<BodyState>((c, next) => (READS.has(c.req.method) ? next() : guard(c, next)));
 }
 
-/** Records something during a GET; without disk space it skips the recording, and the call continues. */
+/** Whether a request must have no effect: a HEAD, which the router handles as a GET, or a GET with which a browser prefetches. */
+function isEffectless(c: Context): boolean {
+  return c.req.method === 'HEAD' || /\bprefetch\b/.test(c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '');
+}
+
+/** For a GET whose purpose is its effect: responds with 405 to a HEAD and to a prefetch. */
+export const effectfulGet = createMiddleware(async (c, next) => {
+  if (!isEffectless(c)) return next();
+  c.header('Allow', 'GET');
+  return errorResponse(c, 405, 'get_required', 'This call has an effect: it needs a GET that is not a prefetch.');
+});
+
+/** Records something during a GET; a HEAD and a prefetch skip the recording, as does a full disk, and the call continues. */
 export async function recordIfSpace<T>(
+  c: Context,
   { diskSpace }: Pick<ServiceDeps, 'diskSpace'>,
   record: () => Promise<T>,
 ): Promise<T | undefined> {
+  if (isEffectless(c)) return undefined;
   try {
     return await diskSpace.with(0, record);
   } catch (error) {

@@ -66,7 +66,8 @@ export function createIdentity({ realms, registered = async () => [], life = LIF
     const { incoming, outgoing } = c.env;
     const chosen = c.req.query('customer');
     const customers = await customersOf(c.req.param('realm'));
-    if (chosen === undefined) return signInPage(c, new URL(c.req.url).pathname, customers);
+    // A HEAD must sign nobody in.
+    if (chosen === undefined || c.req.method === 'HEAD') return signInPage(c, new URL(c.req.url).pathname, customers);
     const isKnown = customers.some(({ id }) => id === chosen);
     // A sign-in belongs to the browser that started it, and expires after ten minutes.
     const isOpen = await provider.interactionDetails(incoming, outgoing).catch(() => undefined);

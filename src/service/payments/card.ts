@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { authorised, documentOfCall, requireOwnDocument, type ServiceDeps, type ServiceEnv } from '../api/access';
 import { callerOf } from '../api/caller';
 import { errorResponse } from '../api/errorResponse';
-import { writing } from '../api/writing';
+import { effectfulGet, writing } from '../api/writing';
 import { reportRefused, startRefused } from './answers';
 import { smallBody, textFields } from './body';
 import { bodyAfterPayments } from './bodyAfterPayments';
@@ -34,7 +34,7 @@ export function cardCalls(deps: ServiceDeps): Hono<ServiceEnv> {
     return c.json(verifyAnswer(dueOf(bodyAfterPayments(document)), attempts));
   });
 
-  app.get('/pagamento/:id', token, same, writing(deps), async (c) => {
+  app.get('/pagamento/:id', token, same, effectfulGet, writing(deps), async (c) => {
     const document = await documentOfCall(c, deps);
     if (document instanceof Response) return document;
     const { host, number } = document;

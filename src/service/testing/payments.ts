@@ -154,14 +154,15 @@ export class Payer {
     return this.stage.site.request(`http://${name}:${PORT}${path}`, { ...init, headers });
   }
 
-  /** A call of the page, with its token; a body is sent as JSON. */
-  async call(path: string, body?: unknown, others: Readonly<Record<string, string>> = {}): Promise<Response> {
+  /** A call of the page, with its token; a body is sent as JSON, and with POST by default. */
+  async call(
+    path: string,
+    body?: unknown,
+    others: Readonly<Record<string, string>> = {},
+    method = body === undefined ? 'GET' : 'POST',
+  ): Promise<Response> {
     const headers = { authorization: `Bearer ${await this.#token}`, ...others };
-    return this.#ask(
-      HOST,
-      `/backend${path}`,
-      body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
-    );
+    return this.#ask(HOST, `/backend${path}`, { method, headers, body: JSON.stringify(body) });
   }
 
   async json<T>(path: string, body?: unknown): Promise<T> {

@@ -11,6 +11,7 @@ import { isObject, own } from '../../engine/kernel/text/json';
 import { baseOf, readBrandOnBase } from './base';
 import { acknowledged } from './brand/acknowledge';
 import { checkProductionAddresses } from './brand/addresses/production';
+import { checkWrittenAddresses } from './brand/addresses/written';
 import { checkAmountDue } from './brand/amount/amountDue';
 import { checkAmountNode } from './brand/amount/amountNode';
 import { checkArrangements } from './brand/arrangements';
@@ -92,6 +93,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     const layouts =
       (hasLayouts || brand === defaults ? undefined : base.layoutCheck) ?? walkBrand(brand, settings, table, report, known);
     checkBrandParts({ brand, defaults, settings, layouts, table, production: options.production }, report);
+    checkWrittenAddresses(brand, settings, problems, report);
     // Sample bills are built from these two files.
     const files = [brand.settings?.file, brand.service?.file];
     const isSampled = !problems.some(({ level, mark }) => level === 'error' && files.includes(mark.file));
@@ -154,7 +156,7 @@ function checkBrandParts(checked: CheckedBrand, report: ReportProblem): void {
   checkDrafts(brand, report);
   checkMonths(brand, defaults, report);
   const copied = checkLanguages(brand, defaults, table, report);
-  checkOtherLanguage(brand, copied, report);
+  checkOtherLanguage(brand, defaults, table, copied, report);
   checkOtherBrand(brand, report);
   checkPlurals(brand, defaults, copied, report);
   const messages = messagesUsed(layouts, brand);

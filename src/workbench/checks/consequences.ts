@@ -1,6 +1,7 @@
 import type { BrandFiles } from '../../brands/readBrand';
 import type { Mark, Problem } from '../../brands/text/problem';
 import { nearest } from '../../brands/text/suggest';
+import { dropFindingsOfAddresses, dropFindingsOfParams } from './pageNames';
 import { aboutNames, consequencesOfMisnamed, consequencesOfUnread, hidesBrandName } from './unread';
 
 /** Hints that a mistake in the same brand may explain: after the fix, the unused part may be used. */
@@ -56,7 +57,9 @@ export function dropConsequences(problems: readonly Problem[], brand: BrandFiles
   const distinct = dropLostGuards(
     dropDerivedAmountFindings(
       dropDuplicates(
-        dropFindingsOfMisnamedFiles(dropRepeats(dropFindingsOfMisnamedRoots(dropFindingsOfMisplacedFiles(problems)))),
+        dropFindingsOfMisnamedFiles(
+          dropRepeats(dropFindingsOfMisnamedRoots(dropFindingsOfPages(dropFindingsOfMisplacedFiles(problems), brand))),
+        ),
       ),
     ),
   );
@@ -65,15 +68,23 @@ export function dropConsequences(problems: readonly Problem[], brand: BrandFiles
     ...consequencesOfUnread(problems, brand),
   ];
   const reported = distinct.filter((problem) => !isHidden(hidden, problem));
-  const named = reported.some((problem) => hidesBrandName(problem, brand))
-    ? reported.filter(({ code }) => code !== 'texts.brandName')
-    : reported;
+  const isHidingName = reported.some((problem) => hidesBrandName(problem, brand));
+  // A language without texts lacks the name, too.
+  const isUntranslated = reported.some(({ code, names }) => code === 'texts.language.missing' && names !== undefined);
+  const named = reported.filter(
+    ({ code, about }) => code !== 'texts.brandName' || !(isHidingName || (isUntranslated && about !== undefined)),
+  );
   return named.reduce<readonly Problem[]>(promoteMisnamedFile, named).slice();
 }
 
+/** Drops findings that follow from a mistake in the address or in the params of a page. */
+function dropFindingsOfPages(problems: readonly Problem[], brand: BrandFiles): readonly Problem[] {
+  return dropFindingsOfAddresses(dropFindingsOfParams(problems, brand), brand);
+}
+
 /** Whether a file of a brand's parts is never read, because it is in the wrong folder. */
-function isUnreadFile({ code, mark }: Problem): boolean {
-  return code === 'folder.file.unknown' && mark.file.endsWith('.json');
+function isUnreadFile({ code, mark, about }: Problem): boolean {
+  return code === 'folder.file.unknown' && (about !== undefined || mark.file.endsWith('.json'));
 }
 
 /** Drops all other findings about a file that is in the folder of another kind. */

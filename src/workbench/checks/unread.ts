@@ -70,7 +70,7 @@ const missingWithout: Readonly<Record<Part, readonly string[]>> = {
     'overlay.template.unused',
     'page.under.unknown',
   ],
-  forms: ['form.unknown', 'form.unused', 'texts.key.unused'],
+  forms: [...aboutNames, 'form.unknown', 'form.unused', 'texts.key.unused'],
   images: ['images.missing', 'images.logo'],
 };
 
@@ -101,10 +101,10 @@ export function consequencesOfMisnamed(problem: Problem): readonly string[] {
 }
 
 /** Whether a problem may be why the brand seems to have no name: a misspelt key, or texts that are not read. */
-export function hidesBrandName({ code, level, mark, suggestion }: Problem, { messages }: BrandFiles): boolean {
+export function hidesBrandName({ code, level, mark, suggestion, about = '' }: Problem, { messages }: BrandFiles): boolean {
   if (code === 'texts.key.misspelt') return suggestion === 'brand.name';
   if (code === 'folder.file.unknown')
-    return [...mark.file.split(path.sep), suggestion].some((part) => partOf.get(part ?? '') === 'texts');
+    return [...mark.file.split(path.sep), ...about.split('/')].some((part) => partOf.get(part) === 'texts');
   return level === 'error' && mark.file === messages?.file;
 }
 
@@ -163,11 +163,12 @@ function missingWithoutSetting({ code, mark, suggestion }: Problem, { settings }
 }
 
 /** Parts whose file or folder is misnamed or in the wrong place. */
-function partsOfMisnamed({ code, mark, suggestion }: Problem): Part[] {
+function partsOfMisnamed({ code, mark, about }: Problem): Part[] {
   if (code === 'schema.other') return ['layouts', 'forms'];
   if (code !== 'folder.file.unknown') return [];
   const steps = mark.file.split(path.sep).slice(-2);
   const last = steps.at(-1) ?? '';
-  const isMeant = suggestion !== undefined || partOf.has(last) || isImageName(last);
-  return isMeant ? [...steps, suggestion ?? ''].flatMap((name) => (isImageName(name) ? 'images' : (partOf.get(name) ?? []))) : [];
+  const isMeant = about !== undefined || partOf.has(last) || isImageName(last);
+  const names = [...steps, ...(about?.split('/') ?? [])];
+  return isMeant ? names.flatMap((name) => (isImageName(name) ? 'images' : (partOf.get(name) ?? []))) : [];
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { joinedParts } from '../../engine/analysis/parts';
 import { asList, isObject, type Json, type JsonObject, own } from '../../engine/kernel/text/json';
 import { inPath, type NodeChange, named, short } from './change';
 import { EACH, isEach, listChanges } from './lists';
@@ -72,8 +73,9 @@ function differing(from: Json, to: Json, path: string, { said, isWhole, isCondit
 function isAlike(old: JsonObject, now: JsonObject, isCondition: (value: JsonObject) => boolean): boolean {
   const shared = Object.keys(old).filter((key) => Object.hasOwn(now, key));
   if (!isCondition(old) && !isCondition(now)) return shared.length > 0;
-  const count = (value: JsonObject, operator: string) => asList(own(value, operator))?.length;
-  return shared.some((one) => one === 'not' || (['all', 'any'].includes(one) && count(old, one) === count(now, one)));
+  const isSame = (joint: string) =>
+    (joint === 'all' || joint === 'any') && joinedParts(old, joint)?.length === joinedParts(now, joint)?.length;
+  return shared.some((one) => one === 'not' || isSame(one));
 }
 
 function keysOf(before: object, after: object): string[] {

@@ -3,6 +3,7 @@ import type { OpenBrand } from '../../brands/openBrand';
 import { figurePhrase, phraseOf } from '../../engine/analysis/phrases';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../engine/kernel/text/json';
 import { conditions } from '../../engine/layout/language/conditions';
+import type { Operator } from '../../engine/layout/language/grammar';
 import { operandForms, quantityForms, scalarForms, textForms } from '../../engine/layout/language/values';
 import type { Layout } from '../../engine/layout/types';
 import { named, short, shorten } from './change';
@@ -63,14 +64,13 @@ function isArgument(form: string, argument: Json, whole: JsonObject): boolean {
   return !isObject(argument) || OBJECT_FORM_KEYS.some((key) => own(argument, key) !== undefined);
 }
 
-/** Condition operators whose argument is the name of a path, a root or a rule. */
-const NAME_OPERATORS: ReadonlySet<string> = new Set(['rule', 'is', 'has', 'ready', 'loading', 'failed']);
-
 function isCondition(value: JsonObject): boolean {
   const [[operator = '', argument = null] = [], ...others] = Object.entries(value);
-  if (others.length > 0 || !Object.hasOwn(conditions, operator)) return false;
-  if (NAME_OPERATORS.has(operator)) return typeof argument === 'string';
-  if (operator === 'not') return isObject(argument) && isCondition(argument);
+  const takes = own<Operator>(conditions, operator)?.takes;
+  if (others.length > 0 || takes === undefined) return false;
+  if (takes === 'condition') return isObject(argument) && isCondition(argument);
+  // The name of a path, a root or a rule.
+  if (typeof takes === 'string') return typeof argument === 'string';
   return asList(argument) !== undefined || own(argument, 'over') !== undefined;
 }
 

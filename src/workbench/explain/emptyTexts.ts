@@ -1,13 +1,11 @@
 import type { ResolveResult } from '../../brands/trees/question';
-import type { Placement } from '../../engine/analysis/placements';
+import { isolatedLayout } from '../../engine/analysis/isolate';
+import { isWithinPlacement, type Placement } from '../../engine/analysis/placements';
+import { sampleAddresses } from '../../engine/analysis/representatives/nearValues';
 import { referencesIn } from '../../engine/layout/references';
 import type { Env } from '../../engine/layout/types';
 import { traced } from './search/flip';
-import { isolatedLayout } from './search/isolatedLayout';
-import { chainOf, type Decision, isShown } from './traceDecisions';
-
-/** Sample texts: a web address, a telephone number, an e-mail address. Each use of a text accepts at least one of them. */
-const trials = ['https://example.com/', '800123456', 'info@example.com'];
+import { type Decision, isShown } from './traceDecisions';
 
 /**
  * The empty texts that hide a node: a single text if that suffices, else all of them together. Each result is verified by
@@ -20,19 +18,30 @@ export function emptyTextsOf(
   { composed, scope, env }: Pick<ResolveResult, 'composed' | 'scope' | 'env'>,
 ): string[] {
   if (outcome !== 'hidden') return [];
-  const near = all.filter((one) => one === target || chainOf(one).includes(placement));
-  const keys = near.flatMap(({ node: { props, on, when } }) => {
-    const written = [...Object.values(props ?? {}), ...Object.values(on ?? {}), when ?? true];
-    return written.flatMap((source) => referencesIn(source)).flatMap(({ kind, value }) => (kind === 'textKey' ? [value] : []));
-  });
-  const empty = [...new Set(keys)].filter((key) => env.text(key) === 'empty');
+  const near = all.filter((one) => one === target || isWithinPlacement(one, placement));
+  const empty = [...new Set(near.flatMap(textKeysOf))].filter((key) => env.text(key) === 'empty');
   if (empty.length === 0) return [];
   const { layout, placements } = isolatedLayout(target, all, composed.layout);
   const shows = (some: readonly string[]) =>
-    trials.some((text) => isShown(target, placements, traced(layout, scope, withTexts(env, some, text), false)));
+    Object.values(sampleAddresses).some((text) =>
+      isShown(target, placements, traced(layout, scope, withTexts(env, some, text), false)),
+    );
   const alone = empty.find((key) => shows([key]));
   if (alone !== undefined) return [alone];
   return empty.length > 1 && shows(empty) ? empty : [];
+}
+
+const keysByPlacement = new WeakMap<Placement, readonly string[]>();
+
+/** The keys of the texts that a node names itself. */
+function textKeysOf(placement: Placement): readonly string[] {
+  const { props, on, when } = placement.node;
+  const known = keysByPlacement.get(placement);
+  if (known) return known;
+  const references = referencesIn([...Object.values(props ?? {}), ...Object.values(on ?? {}), when ?? true]);
+  const keys = references.flatMap(({ kind, value }) => (kind === 'textKey' ? [value] : []));
+  keysByPlacement.set(placement, keys);
+  return keys;
 }
 
 function withTexts(env: Env, keys: readonly string[], text: string): Env {

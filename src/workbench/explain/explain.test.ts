@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ResolveInput } from '../../brands/trees/question';
+import { sampleValue } from '../../engine/analysis/representatives/nearValues';
 import { type ExplainedPlacement, explain } from './explain';
 import { shapeOfPath } from './paths';
 import { printExplanation } from './print/print';
 import { changedScope } from './search/changedScope';
-import { sampleValue } from './search/representatives';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-explain-'));
 const host = 'small.localhost';

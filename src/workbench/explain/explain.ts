@@ -5,8 +5,9 @@ import { nearest } from '../../brands/text/suggest';
 import { sourceOfText } from '../../brands/texts/texts';
 import type { ResolveInput, ResolveResult } from '../../brands/trees/question';
 import { requireTemplate, resolveBrand } from '../../brands/trees/resolveBrand';
+import { isolatedLayout } from '../../engine/analysis/isolate';
 import { pathsIn } from '../../engine/analysis/paths';
-import { type Placement, placementsOf, staticAddress } from '../../engine/analysis/placements';
+import { isInAbsentModule, type Placement, placementsOf, staticAddress } from '../../engine/analysis/placements';
 import { templateFor } from '../../engine/kernel/page/screen';
 import { type Json, own } from '../../engine/kernel/text/json';
 import { child, type Origin } from '../../engine/layout/compile/parse';
@@ -20,8 +21,7 @@ import { listPathOf, rulesOnPath, valueAt } from './paths';
 import { isFixed } from './search/candidates';
 import { sourcesOf } from './search/derived';
 import { findFlip, traced } from './search/flip';
-import { isolatedLayout } from './search/isolatedLayout';
-import { chainOf, collectTrace, type Decision, type DecisionReason, type ResolveTrace, traceDecisions } from './traceDecisions';
+import { collectTrace, type Decision, type DecisionReason, type ResolveTrace, traceDecisions } from './traceDecisions';
 import { calculatedPaths, type ExplainedTrace, explainTrace } from './traces';
 import { mistakesIn } from './unreadable';
 import { type ExplainedChange, type ExplainedValue, flipOf, valuesOf } from './values';
@@ -139,7 +139,7 @@ export function explain(
   // The frame of a page is the same on every screen.
   const templateOn = (isMobile: boolean) => (question.page ? layout.template : templateFor(brand.settings, isMobile));
   // A module that no list names is explained only if the node is nowhere else.
-  const present = wanted.filter((one) => chainOf(one).every(({ absent }) => absent === undefined));
+  const present = wanted.filter((one) => !isInAbsentModule(one));
   return {
     node: name,
     template: layout.template,

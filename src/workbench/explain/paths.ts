@@ -1,16 +1,13 @@
 import { roots } from '../../brands/trees/scopeShapes';
 import { stepsOf } from '../../engine/analysis/names';
 import type { TypeInfo } from '../../engine/analysis/typeInfo';
-import { isObject } from '../../engine/kernel/text/json';
+import { typeAt } from '../../engine/analysis/types';
+import { asList, isObject, own, ownText } from '../../engine/kernel/text/json';
 import type { Scope, Trace } from '../../engine/layout/types';
 
 /** The type of a canonical path in `schemas/scope`; `[]` is any item of a list, `[0]` the first. */
 export function shapeOfPath(path: string): TypeInfo | undefined {
-  const [first = '', ...steps] = stepsOf(path);
-  return steps.reduce<TypeInfo | undefined>((shape, step) => {
-    if (step.startsWith('[')) return shape?.form === 'list' ? shape.item : undefined;
-    return shape?.form === 'branch' ? shape.parts.get(step) : undefined;
-  }, roots.get(first));
+  return typeAt(path, (name) => roots.get(name));
 }
 
 /** The value of a path; `[]` is the first item of a list. Undefined when missing or pending. */
@@ -26,6 +23,18 @@ export function valueAt(path: string, scope: Scope): unknown {
   );
 }
 
+/** A copy of a value with a change at these steps; `[]` is every item of a list, `[0]` the first. An undefined part is left out. */
+export function changedAt(value: unknown, [step, ...rest]: readonly string[], change: (part: unknown) => unknown): unknown {
+  if (step === undefined) return change(value);
+  if (step.startsWith('[')) {
+    const isMeant = (at: number) => step === '[]' || step === `[${at}]`;
+    return asList(value)?.map((item, at) => (isMeant(at) ? changedAt(item, rest, change) : item)) ?? value;
+  }
+  const { [step]: _, ...others } = isObject(value) ? value : {};
+  const inner = changedAt(own(value, step), rest, change);
+  return inner === undefined ? others : { ...(isObject(value) && value), [step]: inner };
+}
+
 /** The modules in a server list; undefined when the server sends no such list. */
 export function listPathOf(scope: Scope, from: string): readonly string[] | undefined {
   const list = valueAt(`page.modules.${from}`, scope);
@@ -35,7 +44,6 @@ export function listPathOf(scope: Scope, from: string): readonly string[] | unde
 /** Names of the rules in a trace, outermost first. */
 export function rulesOnPath(trace: Trace | undefined): string[] {
   if (!trace) return [];
-  const { condition } = trace;
-  const own = isObject(condition) && typeof condition.rule === 'string' ? [condition.rule] : [];
-  return [...new Set([...own, ...(trace.parts ?? []).flatMap(rulesOnPath)])];
+  const rule = ownText(trace.condition, 'rule');
+  return [...new Set([...(rule === undefined ? [] : [rule]), ...(trace.parts ?? []).flatMap(rulesOnPath)])];
 }

@@ -1,4 +1,4 @@
-import { type Placement, staticAddress } from '../../engine/analysis/placements';
+import { chainOf, type Placement, siblingsBefore, staticAddress } from '../../engine/analysis/placements';
 import { everyResolved } from '../../engine/layout/resolve/insideOf';
 import type { NodeDecision, ResolvedNode } from '../../engine/layout/types';
 
@@ -71,13 +71,6 @@ export function traceDecisions(target: Placement, all: readonly Placement[], hea
   return { outcome: 'hidden', placement: outer, reason: 'empty' };
 }
 
-/** The placements from the outermost ancestor to the node itself. */
-export function chainOf(target: Placement): Placement[] {
-  const chain: Placement[] = [];
-  for (let one: Placement | undefined = target; one; one = one.parent) chain.unshift(one);
-  return chain;
-}
-
 /** In a `choose`, the earlier child that shows or is pending. */
 function earlierSibling(placement: Placement, all: readonly Placement[], heard: ResolveTrace): Placement | undefined {
   if (placement.parent?.node.type !== 'choose') return undefined;
@@ -85,9 +78,4 @@ function earlierSibling(placement: Placement, all: readonly Placement[], heard: 
   return siblings.find(
     (one) => isShown(one, all, heard) || heard.last.get(one.address)?.some(({ outcome }) => outcome === 'pending'),
   );
-}
-
-export function siblingsBefore(placement: Placement, all: readonly Placement[]): Placement[] {
-  const siblings = all.filter((one) => one.parent === placement.parent);
-  return siblings.slice(0, siblings.indexOf(placement));
 }

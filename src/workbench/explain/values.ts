@@ -172,6 +172,8 @@ function computedOf(change: ValueChange, scope: Scope, texts: Texts): ExplainedC
   const place = alongside(computes, rows?.places[0] ?? '');
   const before = valueAt(place, scope);
   const after = valueAt(place, changedScope(scope, [change]));
+  // Not every computed value is computed again here.
+  if (before === after) return undefined;
   const words = (value: unknown) => changedText(computes, value, texts);
   const passed = compared?.targets.find((target) => orderOf(before, target) !== orderOf(after, target));
   const relation = ['below ', '', 'above '][orderOf(after, passed) + 1];

@@ -38,6 +38,23 @@ function witnesses(
   );
 }
 
+test('a bill whose text has two of the parts is one with both', () => {
+  const part = (operator: string, literal: string) => ({ operator, wants: true, other: { literal } });
+  const tests = [part('startsWith', 'a'), part('startsWith', 'ab'), part('endsWith', 'z')];
+  const questions: UsesByPath = new Map([['bill.type', asked({ tests })]]) as UsesByPath;
+  const shape = { form: 'leaf', kind: 'text' } as never;
+  const choices = valueClassesFor(questions, () => ({ shape, optional: false })).get('bill.type') ?? [];
+  const bills = ['ac', 'abc', 'acz', 'abcz', 'cz', 'c'].map((type) => ({ type }));
+  expect(witnesses('bill.type', choices, bills)).toEqual({
+    '"a" and more': '0',
+    '"ab" and more': '1',
+    '"a" and more that ends with "z"': '2',
+    '"ab" and more that ends with "z"': '3',
+    'a text that ends with "z"': '4',
+    there: '5',
+  });
+});
+
 const asked = (rest: object) => ({
   literals: new Set(),
   paths: new Set(),

@@ -46,7 +46,7 @@ function chosenAt(key: string, choices: readonly Representative[], scope: Scope)
   if (choices.some(({ relativeTo, rank }) => relativeTo && rank === undefined)) return choices.findIndex(isBeside);
   const exact = choices.findIndex((choice) => choice.value === plain && choice.isConstant === true);
   if (exact >= 0) return exact;
-  const longer = choices.findIndex(({ part }) => part !== undefined && compareBy(part.operator, plain, part.literal) === true);
+  const longer = choices.findIndex((choice) => unmerged([choice]).some((one) => isLonger(one, plain, choices)));
   if (longer >= 0) return longer;
   const ranked = choices.filter(({ rank }) => rank !== undefined && rank % 2 === 1);
   if (ranked.length > 0) {
@@ -58,6 +58,15 @@ function chosenAt(key: string, choices: readonly Representative[], scope: Scope)
   }
   if (typeof plain === 'boolean') return choices.findIndex((choice) => choice.value === plain);
   return choices.findIndex((choice) => choice.value !== undefined && choice.isConstant !== true);
+}
+
+/** Whether a text has the same parts as a longer text of the choices. */
+function isLonger({ part, value }: Representative, text: unknown, choices: readonly Representative[]): boolean {
+  const tests = unmerged(choices).flatMap((one) => one.part ?? []);
+  return (
+    part !== undefined &&
+    tests.every(({ operator, literal }) => compareBy(operator, text, literal) === compareBy(operator, value, literal))
+  );
 }
 
 function orderOf(a: unknown, b: unknown): number | undefined {

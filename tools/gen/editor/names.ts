@@ -5,6 +5,7 @@ import { isObject, ownText } from '../../../src/engine/kernel/text/json';
 import { NAME } from '../../../src/engine/layout/language/grammar';
 import { readJson, writeSchema } from '../files';
 import { callNames, queriesOfCalls, sentFields, valuesOfCalls } from './calls';
+import { nodesOfProduct } from './nodes';
 import { pathNames } from './paths';
 import { type Described, keyed, offered, type SchemaPart, whenIs } from './shapes';
 
@@ -19,6 +20,7 @@ export function genNames(): void {
   const texts = productTexts();
   const paths = pathNames();
   const pages = contents('pages');
+  const { addresses, dialogs } = nodesOfProduct([...contents('modules'), ...contents('templates'), ...pages]);
   const definitions = {
     path: offered(paths.all),
     flag: offered(paths.flags),
@@ -33,6 +35,10 @@ export function genNames(): void {
     templates: keyed(titles('templates', 'template')),
     module: offered(titles('modules', 'module')),
     form: offered(titles('forms', 'form')),
+    address: offered(addresses),
+    dialog: offered(dialogs),
+    provider: offered(providers()),
+    providers: keyed(providers()),
     page: offered(Object.fromEntries(pages.map((page) => [ownText(page, 'path') ?? '', ownText(page, 'title') ?? '']))),
     reading: offered(callNames((call) => call.method === 'GET' && call.login !== undefined)),
     sending: offered(callNames((call) => call.method !== 'GET' && (call.login !== undefined || call.alsoOnPages === true))),
@@ -71,6 +77,16 @@ function productTexts(): Described {
   const { it } = (isObject(content) ? content : {}) as { it?: Record<string, string> };
   const short = (text: string) => (text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text);
   return Object.fromEntries(Object.entries(it ?? {}).map(([key, text]) => [key, short(text)]));
+}
+
+/** The payment providers of `_default`, which the buttons of the product use. */
+function providers(): Described {
+  const { paymentProviders } = readJson('hosts/_default/hostsettings.json') as {
+    paymentProviders: Record<string, { kind: string }>;
+  };
+  return Object.fromEntries(
+    Object.entries(paymentProviders).map(([name, { kind }]) => [name, `Of the kind ${kind} in _default.`]),
+  );
 }
 
 /** The query of an action depends on the page to which it leads. */

@@ -4,7 +4,8 @@ import type { Json } from '../../kernel/text/json';
 import { compileCondition } from '../../layout/compile/conditions';
 import type { LeafShape, TypeInfo } from '../typeInfo';
 import { kindsOfType } from '../types';
-import { isAlways, isSatisfiable } from './cases';
+import { alwaysTrueWith } from './always';
+import { caseFor, isAlways, isPossible, isSatisfiable } from './cases';
 
 const leaf = (kind: LeafShape['kind'], more: Partial<LeafShape> = {}): LeafShape => ({
   form: 'leaf',
@@ -56,13 +57,17 @@ const others: Readonly<Record<string, readonly (string | number | boolean)[]>> =
   amount: [-1, 2, 499],
   date: ['2026-01-01', '2026-02-10', '2026-03-05'],
   month: ['2025-12', '2026-03'],
-  text: ['Z', 'ABC', 'BA'],
+  text: ['Z', 'ABC', 'BA', 'ABA', 'A name', 'name A'],
 };
 
 const names = Object.keys(parts) as Name[];
 const orders = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'];
 const operatorsOf = (kind: string) =>
-  kind === 'text' ? ['eq', 'ne', 'startsWith', 'contains'] : kind === 'enum' || kind === 'boolean' ? ['eq', 'ne'] : orders;
+  kind === 'text'
+    ? ['eq', 'ne', 'startsWith', 'endsWith', 'contains']
+    : kind === 'enum' || kind === 'boolean'
+      ? ['eq', 'ne']
+      : orders;
 
 function comparison(prefix: string, own: readonly Name[]): fc.Arbitrary<Json> {
   return fc.constantFrom(...own).chain((name) => {
@@ -71,7 +76,7 @@ function comparison(prefix: string, own: readonly Name[]): fc.Arbitrary<Json> {
     const constant = fc.constantFrom(...(constants[kind] ?? []));
     const path = fc.constantFrom(...(same.length > 0 ? same : [name])).map((other) => ({ get: `${prefix}.${other}` }));
     return fc.tuple(fc.constantFrom(...operatorsOf(kind)), fc.oneof(constant, path)).map(([operator, other]): Json => {
-      const isPart = operator === 'startsWith' || operator === 'contains';
+      const isPart = operator === 'startsWith' || operator === 'endsWith' || operator === 'contains';
       return { [operator]: [{ get: `${prefix}.${name}` }, isPart && typeof other === 'object' ? 'A' : other] };
     });
   });
@@ -117,6 +122,35 @@ function outcomes(source: Json): unknown[] {
   );
 }
 
+const has = (bill: object, path: string) => Reflect.get(bill, path.slice('a.'.length)) !== undefined;
+
+test('no bill with the compared values contradicts a condition that they make true', () => {
+  let decided = 0;
+  fc.assert(
+    fc.property(condition, (source) => {
+      const given = alwaysTrueWith(source, { rules: {}, rootType });
+      if (!given) return;
+      decided += 1;
+      const found = outcomes(source).filter((_, at) => given.every((path) => has(bills[at] ?? {}, path)));
+      expect(new Set(found)).toEqual(new Set([true]));
+    }),
+    { numRuns: 1500, seed: 20261129 },
+  );
+  expect(decided).toBeGreaterThan(40);
+});
+
+test.each<[title: string, condition: Json, given: readonly string[] | undefined]>([
+  ['each word of an enum', { in: [{ get: 'a.kind' }, ['gas', 'electricity']] }, ['a.kind']],
+  ['two exclusions', { any: [{ ne: [{ get: 'a.name' }, 'A'] }, { ne: [{ get: 'a.name' }, 'B'] }] }, ['a.name']],
+  ['a figure on both sides', { any: [{ gt: [{ get: 'a.due' }, 0] }, { lte: [{ get: 'a.due' }, 0] }] }, ['a.due']],
+  ['a figure beside a gap', { any: [{ gt: [{ get: 'a.due' }, 0] }, { lt: [{ get: 'a.due' }, 0] }] }, undefined],
+  ['a value that is there or not', { any: [{ has: 'a.name' }, { not: { has: 'a.name' } }] }, []],
+  ['a value that is there', { has: 'a.name' }, undefined],
+  ['another value', { any: [{ ne: [{ get: 'a.name' }, 'A'] }, { ne: [{ get: 'a.email' }, 'B'] }] }, undefined],
+])('%s', (_, source, given) => {
+  expect(alwaysTrueWith(source, { rules: {}, rootType })).toEqual(given);
+});
+
 test('no bill contradicts a condition that is never or always true', () => {
   let decided = 0;
   fc.assert(
@@ -133,6 +167,20 @@ test('no bill contradicts a condition that is never or always true', () => {
     { numRuns: 400, seed: 20261129 },
   );
   expect(decided).toBeGreaterThan(20);
+});
+
+test('a decision without a search agrees with the search', () => {
+  const context = { rules: {}, rootType };
+  fc.assert(
+    fc.property(condition, condition, fc.boolean(), (one, other, holds) => {
+      const goals = [
+        { condition: one, holds: true },
+        { condition: other, holds },
+      ];
+      expect(isPossible(goals, context)).toBe(caseFor(goals, context) !== undefined);
+    }),
+    { numRuns: 300, seed: 20261129 },
+  );
 });
 
 const get = (name: Name) => ({ get: `a.${name}` });

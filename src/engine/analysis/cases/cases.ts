@@ -9,6 +9,7 @@ import { createSymbolicScope, nextDecisions, type SymbolicDecision, type Symboli
 import type { TypeInfo } from '../typeInfo';
 import { isCertainPath, kindsOfType, type RootType, typeAt } from '../types';
 import { mergeUses, type UsesByPath } from '../uses';
+import { areEvident, type Demand } from './evident';
 import { inferredType } from './inferredTypes';
 import { type CaseContext, type PreparedCondition, prepare } from './prepared';
 import { type Grain, isQuestion } from './questions';
@@ -80,21 +81,27 @@ export function isAlways(condition: Json, context: CaseContext): boolean {
   return !isPossible([{ condition, holds: false }], context);
 }
 
-/** Whether a case exists. Most goals need no search. */
-function isPossible(goals: readonly ConditionGoal[], context: CaseContext): boolean {
+/** Whether a case exists that satisfies all goals. Most goals need no search. */
+export function isPossible(goals: readonly ConditionGoal[], context: CaseContext): boolean {
   const key = goals.map((goal) => preparedGoal(goal, context).key).join();
   const known = possible.get(key);
   if (known !== undefined) return known;
   if (possible.size >= MOST_RESULTS) possible.clear();
   const parts = partsOf(goals, context);
   const found =
-    !areOpposed(parts, context) && connected(parts).every((group) => areEasy(group) || searchOnce(group) !== undefined);
+    !areOpposed(parts, context) && connected(parts).every((group) => needNoSearch(group) || searchOnce(group) !== undefined);
   possible.set(key, found);
   return found;
 }
 
-function areEasy([goal, ...others]: readonly PreparedGoal[]): boolean {
-  return goal?.form === 'condition' && others.length === 0 && goal.condition.isEasy(goal.holds);
+/** Whether goals can be met without a search. If unsure, false. */
+function needNoSearch(goals: readonly PreparedGoal[]): boolean {
+  const demands = goals.flatMap((goal): Demand[] => {
+    if (goal.form === 'any') return [];
+    const { types, at } = goal.condition;
+    return [{ condition: at('fine'), wants: goal.holds ? 'true' : 'notTrue', rootType: (name) => types.get(name) }];
+  });
+  return demands.length === goals.length && areEvident(demands);
 }
 
 type PreparedGoal =
@@ -148,11 +155,17 @@ function conditionsOf(goal: PreparedGoal): PreparedCondition[] {
   return goal.form === 'any' ? goal.goals.flatMap(conditionsOf) : [goal.condition];
 }
 
-/** Goals grouped by the paths that they read, directly or through others. */
+/** Goals grouped by the paths that they read, directly or through others. All paths of a root whose state is tested are one. */
 function connected(goals: readonly PreparedGoal[]): PreparedGoal[][] {
+  const states = new Set(goals.flatMap((goal) => conditionsOf(goal).flatMap((condition) => condition.states)));
+  const orRoot = (path: string) => {
+    const [root = ''] = path.split('.');
+    return states.has(root) ? root : path;
+  };
   let groups: { goals: PreparedGoal[]; paths: Set<string> }[] = [];
   for (const goal of goals) {
-    const paths = new Set(conditionsOf(goal).flatMap((condition) => condition.reads));
+    const reads = conditionsOf(goal).flatMap((condition) => condition.reads);
+    const paths = new Set(states.size === 0 ? reads : reads.map(orRoot));
     const touched = groups.filter((group) => [...paths].some((path) => group.paths.has(path)));
     const [first, ...others] = touched;
     if (!first) {

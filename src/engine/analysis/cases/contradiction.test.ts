@@ -60,6 +60,63 @@ test.each<[title: string, parts: Json[], about: string | undefined]>([
     [{ startsWith: [get('a.x'), 's'] }, { endsWith: [get('a.x'), 's'] }, { ne: [get('a.x'), 's'] }],
     undefined,
   ],
+  ['two beginnings', [{ startsWith: [get('a.x'), 'a'] }, { startsWith: [get('a.x'), 'b'] }], 'a.x'],
+  ['a beginning of a beginning', [{ startsWith: [get('a.x'), 'a'] }, { startsWith: [get('a.x'), 'ab'] }], undefined],
+  ['two ends', [{ endsWith: [get('a.x'), '.it'] }, { endsWith: [get('a.x'), '.de'] }], 'a.x'],
+  ['an end of an end', [{ endsWith: [get('a.x'), '.it'] }, { endsWith: [get('a.x'), 'it'] }], undefined],
+  [
+    'a longer beginning without its own beginning',
+    [{ startsWith: [get('a.x'), 'ab'] }, { not: { startsWith: [get('a.x'), 'a'] } }],
+    'a.x',
+  ],
+  [
+    'two beginnings that another one excludes',
+    [{ startsWith: [get('a.x'), 'a'] }, { any: [{ startsWith: [get('a.x'), 'b'] }, { startsWith: [get('a.x'), 'c'] }] }],
+    'a.x',
+  ],
+  [
+    'two beginnings, an end and a word',
+    [
+      { startsWith: [get('a.x'), 'a'] },
+      { startsWith: [get('a.x'), 'ab'] },
+      { endsWith: [get('a.x'), 'z'] },
+      { ne: [get('a.x'), 'abz'] },
+    ],
+    undefined,
+  ],
+  [
+    'a beginning and words of which none has it',
+    [{ startsWith: [get('a.x'), 'a'] }, { in: [get('a.x'), ['b', 'c']] }, { not: { startsWith: [get('a.x'), 'd'] } }],
+    'a.x',
+  ],
+  [
+    'two ends of a text that differs from another',
+    [{ endsWith: [get('a.x'), 's'] }, { startsWith: [get('a.x'), 'g'] }, { ne: [get('a.x'), get('a.y')] }],
+    undefined,
+  ],
+  [
+    'an end of a text before another',
+    [{ endsWith: [get('a.x'), 's'] }, { ne: [get('a.x'), 's'] }, { ne: [get('a.x'), get('a.y')] }],
+    undefined,
+  ],
+  [
+    'a beginning and two words in it',
+    [{ startsWith: [get('a.x'), 'a'] }, { contains: [get('a.x'), 'b'] }, { contains: [get('a.x'), 'c'] }],
+    undefined,
+  ],
+  ['a failed call with items', [{ failed: 'customers' }, { gt: [{ count: 'customers.items' }, 0] }], 'customers'],
+  ['a failed call without items', [{ failed: 'customers' }, { eq: [{ count: 'customers.items' }, 0] }], undefined],
+  ['a failed call with a value', [{ failed: 'payment' }, { eq: [get('payment.status'), 'paid'] }], 'payment'],
+  ['a failed call and a value of another', [{ failed: 'payment' }, { has: 'contacts.phone' }], undefined],
+  ['a call on its way with items', [{ loading: 'customers' }, { has: 'customers.items' }], 'customers'],
+  ['a failed call that is on its way', [{ failed: 'payment' }, { loading: 'payment' }], 'payment'],
+  ['a call that has come without failing', [{ ready: 'payment' }, { not: { failed: 'payment' } }], undefined],
+  [
+    'an item of a failed call',
+    [{ failed: 'customers' }, { some: { over: 'customers.items', as: 'b', when: { has: 'b.id' } } }],
+    'customers',
+  ],
+  ['a failed call or an item', [{ any: [{ failed: 'payment' }, { has: 'payment.status' }] }, { failed: 'payment' }], undefined],
   ['some item and none', [{ some: { over: 'a.list', as: 'b', when: { is: 'b.c' } } }, { not: { has: 'a.list' } }], undefined],
 ])('%s', (_title, parts, about) => {
   expect(contradictionIn(parts, { rules, rootType })).toBe(about);

@@ -2,18 +2,24 @@ import { asList, type Json, own, ownText } from '../../kernel/text/json';
 import type { Layout } from '../../layout/types';
 import { pathsIn } from '../paths';
 import { caseFor, isSatisfiable } from './cases';
-import type { CaseContext } from './prepared';
+import { type CaseContext, prepare } from './prepared';
 
 const noNames = new Map<string, string>();
 
-/** The path about which operands of an `all` contradict each other; undefined when they are satisfiable together. */
+/**
+ * The path, or the root whose state is tested, about which operands of an `all` contradict each other; undefined when they are
+ * satisfiable together.
+ */
 export function contradictionIn(parts: readonly Json[], context: CaseContext): string | undefined {
   if (isSatisfiable(parts, context)) return undefined;
   const core = coreOf(
     parts.flatMap((part) => conjuncts(part, context.rules, [])),
     (some) => !isSatisfiable(some, context),
   );
-  const [first = [], ...others] = core.map((part) => pathsIn(part, noNames, context.rules));
+  const [first = [], ...others] = core.map((part) => [
+    ...pathsIn(part, noNames, context.rules),
+    ...prepare(part, context).states,
+  ]);
   return first.find((path) => others.every((list) => list.includes(path))) ?? first[0] ?? '';
 }
 

@@ -1,12 +1,8 @@
-import { asList, isObject, type Json, own, ownText } from '../../kernel/text/json';
-import { conditions } from '../../layout/language/conditions';
-import type { Operator } from '../../layout/language/grammar';
-import { referencesIn } from '../../layout/references';
-import { rulesIn } from '../../layout/rulesIn';
+import type { Json } from '../../kernel/text/json';
+import { type Reference, referencesIn } from '../../layout/references';
 import type { Layout } from '../../layout/types';
-import { literalOf } from '../operands';
 import type { TypeInfo } from '../typeInfo';
-import { isCertainPath, type RootType, typeIdentity } from '../types';
+import { type RootType, typeIdentity } from '../types';
 import { type UsesByPath, usesIn } from '../uses';
 import { type Grain, withQuestions } from './questions';
 
@@ -23,11 +19,11 @@ export interface PreparedCondition {
   id: number;
   /** The paths and the lists that it reads: conditions without a common one are independent. */
   reads: readonly string[];
+  /** Roots whose state it tests: a root that is loading or has failed has no values. */
+  states: readonly string[];
   /** The condition without rules, with questions for undecidable tests. */
   at: (grain: Grain) => Json;
   usesAt: (grain: Grain) => UsesByPath;
-  /** Whether one value that may be missing or anything else makes the condition true, or not true. If unsure, false. */
-  isEasy: (holds: boolean) => boolean;
   /** Type of each root or name that the condition reads; undefined when it is unknown. */
   types: ReadonlyMap<string, TypeInfo | undefined>;
 }
@@ -72,15 +68,23 @@ function conditionOf(name: string, { rules }: CaseContext): Json | undefined {
 }
 
 function prepareNew(condition: Json, context: CaseContext): Known {
-  const expanded = rulesIn(condition, context.rules);
-  const parts = [condition, ...[...expanded.values()].map(({ when }) => when)];
-  const references = parts.flatMap((part) => referencesIn(part));
-  const named = references.flatMap(({ kind, value }) => (kind === 'rule' ? [value] : []));
-  const rules = new Map(named.map((name) => [name, conditionOf(name, context)]));
+  const [parts, references]: [Json[], Reference[]] = [[condition], []];
+  const rules = new Map<string, Json | undefined>();
+  for (const part of parts)
+    for (const reference of referencesIn(part)) {
+      const { kind, value } = reference;
+      references.push(reference);
+      if (kind !== 'rule' || rules.has(value)) continue;
+      const when = conditionOf(value, context);
+      rules.set(value, when);
+      if (when !== undefined) parts.push(when);
+    }
+  const known = [...rules].flatMap(([name, when]) => (when === undefined ? [] : [[name, when] as const]));
   const free = references.flatMap(({ kind, value, bound }) =>
     kind === 'path' && !bound.some(({ name }) => name === value.split('.')[0]) ? [value] : [],
   );
-  const reads = [...new Set([...free, ...resourcesIn(parts)])];
+  const states = resourcesIn(parts);
+  const reads = [...new Set([...free, ...states])];
   const types = new Map(reads.map((path) => path.split('.')[0] ?? '').map((root) => [root, context.rootType(root)]));
   const key = JSON.stringify([
     condition,
@@ -92,32 +96,11 @@ function prepareNew(condition: Json, context: CaseContext): Known {
     source: condition,
     types,
     reads,
-    ...inGrains(condition, types, Object.fromEntries(expanded)),
+    states,
+    ...inGrains(condition, types, Object.fromEntries(known.map(([name, when]) => [name, { title: '', when }]))),
   };
   byKey.set(key, prepared);
   return { contexts: new WeakSet([context]), rules, prepared };
-}
-
-function isEasy(condition: Json, holds: boolean, rootType: RootType): boolean {
-  if (!isObject(condition)) return condition === holds;
-  const { all, any, not } = condition;
-  const parts = asList((holds ? any : all) ?? null);
-  if (parts) return parts.some((part) => isEasy(part, holds, rootType));
-  // The negation of a missing value is also missing.
-  const test = not !== undefined && isObject(not) ? not : condition;
-  const [operator = ''] = Object.keys(test);
-  const argument = test[operator] ?? null;
-  if (operator === 'is' || operator === 'has') return typeof argument === 'string' && !isCertainPath(argument, rootType);
-  const path = own<Operator>(conditions, operator)?.compares === 'equality' ? comparedPath(argument) : undefined;
-  return path !== undefined && !isCertainPath(path, rootType);
-}
-
-/** The path that an equality compares with constants only. */
-function comparedPath(argument: Json): string | undefined {
-  const [first = null, second = null] = asList(argument) ?? [];
-  const others = asList(second) ?? [second];
-  const isConstant = others.length > 0 && others.every((one) => literalOf(one) !== undefined);
-  return isConstant ? ownText(first, 'get') : undefined;
 }
 
 /** Roots whose state a condition tests. */
@@ -129,13 +112,12 @@ function inGrains(
   condition: Json,
   types: PreparedCondition['types'],
   rules: Layout['rules'],
-): Pick<PreparedCondition, 'at' | 'usesAt' | 'isEasy'> {
+): Pick<PreparedCondition, 'at' | 'usesAt'> {
   const rootType: RootType = (name) => types.get(name);
   const at = remember((grain: Grain) => withQuestions(condition, { rules, rootType, grain }));
   return {
     at,
     usesAt: remember((grain: Grain) => usesIn(at(grain), new Map(), {})),
-    isEasy: remember((holds: boolean) => isEasy(at('fine'), holds, rootType)),
   };
 }
 

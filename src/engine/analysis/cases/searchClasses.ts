@@ -1,9 +1,10 @@
+import { longerTexts } from '../operators';
 import { STATE } from '../relations';
 import { areComparedValuesTried } from '../representatives/comparisonAnchors';
 import type { Representative, ShapeOf, ValueClasses } from '../representatives/representative';
 import { valueClassesFor } from '../representatives/valueClasses';
 import type { TypeInfo } from '../typeInfo';
-import type { UsesByPath } from '../uses';
+import { partTests, type UsesByPath } from '../uses';
 import { isInRange } from './questions';
 
 /**
@@ -44,7 +45,10 @@ function groupsIn(uses: UsesByPath): string[][] {
 function sharedValues(group: readonly string[], uses: UsesByPath, shapeOf: ShapeOf): Representative[] {
   const types = group.flatMap((path) => shapeOf(path)?.shape ?? []);
   const constants = group.flatMap((path) => [...(uses.get(path)?.literals ?? [])]);
-  return valuesAround(constants, types, group.length).map((value) => ({
+  const tests = group.flatMap((path) => partTests(uses.get(path)?.tests ?? []));
+  const longer = Array.from({ length: tests.length > 0 ? group.length : 0 }, (_, index) => longerTexts(tests, `${MARK}${index}`));
+  const texts = longer.flat().map(({ value }) => value);
+  return [...valuesAround(constants, types, group.length), ...texts].map((value) => ({
     value,
     is: String(value),
     ...(constants.includes(value) && { isConstant: true as const }),

@@ -1,3 +1,4 @@
+import type { PartTest } from '../operators';
 import type { TypeInfo } from '../typeInfo';
 
 /** A representative value of a path: it stands for all values that the configuration treats alike. */
@@ -21,8 +22,8 @@ export interface Representative {
   longest?: number;
   /** Order relative to the value of another path (within the same gap if there is a rank): greater (1), equal (0), less (-1). */
   relativeTo?: { path: string; order: 1 | 0 | -1; gap?: string };
-  /** The comparison with a part of the text that is true for this longer text. */
-  part?: { operator: string; literal: string };
+  /** The comparison with a part of the text that is true for this longer text, or one of several. */
+  part?: PartTest;
   /** The condition, in words, of which this value is the outcome. The path is then a question, not a path of the bill. */
   asks?: string;
   /** All values that it stands for, including itself, if the configuration treats several values alike. */

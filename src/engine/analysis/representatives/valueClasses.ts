@@ -1,8 +1,7 @@
-import { own } from '../../kernel/text/json';
-import { compareBy, comparesBy, longerTexts, type TextComparison } from '../operators';
+import { compareBy, comparesBy, longerTexts } from '../operators';
 import { STATE } from '../relations';
 import type { TypeInfo } from '../typeInfo';
-import type { PathUses, Test, UsesByPath } from '../uses';
+import { type PathUses, partTests, type Test, type UsesByPath } from '../uses';
 import {
   anchorInGaps,
   type ComparisonAnchor,
@@ -62,7 +61,7 @@ function mergeEquivalent(
   for (const choice of choices) {
     // An empty list counts as missing.
     const value = choice.items === 0 ? undefined : choice.value;
-    const outcomes = tests.map((test) => outcomeOf(test, value, beside) === test.wants).join();
+    const outcomes = tests.map((test) => outcomeOfTest(test, value, beside) === test.wants).join();
     groups.set(outcomes, [...(groups.get(outcomes) ?? []), choice]);
   }
   return [...groups.values()].flatMap(([first, ...more]) =>
@@ -70,7 +69,8 @@ function mergeEquivalent(
   );
 }
 
-function outcomeOf({ operator, other, isSecond }: Test, value: unknown, beside: unknown): boolean | undefined {
+/** The outcome of a test for a value; `beside` is the value of the other path. Undefined if a value is missing. */
+export function outcomeOfTest({ operator, other, isSecond }: Test, value: unknown, beside: unknown): boolean | undefined {
   if (operator === 'has') return value !== undefined;
   const plain = typeof value === 'object' && value !== null ? Reflect.get(value, 'value') : value;
   if (operator === 'is') return typeof plain === 'boolean' ? plain : undefined;
@@ -134,7 +134,7 @@ function ofLeaf(
   return [
     { value: otherText(String(value), index, uses.tests), is: literals.length > 0 ? 'another text' : STATE.there, isRest: true },
     ...literals.map((one) => literalChoice(one, one)),
-    ...uses.tests.flatMap(longer),
+    ...longerTexts(partTests(uses.tests)),
     ...refused,
     ...unknown,
   ];
@@ -143,16 +143,8 @@ function ofLeaf(
 /** The placeholder of a text, or another text if a test of a part of the text is true for the placeholder. */
 function otherText(value: string, index: number, tests: readonly Test[]): string {
   const isOther = (text: string) =>
-    !tests.some((test) => comparesBy(test.operator) === 'texts' && outcomeOf(test, text, undefined) === true);
+    !tests.some((test) => comparesBy(test.operator) === 'texts' && outcomeOfTest(test, text, undefined) === true);
   return [value, `‹${index}›`, `‹${'·'.repeat(index + 1)}›`].find(isOther) ?? value;
-}
-
-/** A longer text for which a comparison with a part of a text is true. */
-function longer({ operator, other }: Test): Representative[] {
-  const literal = other && 'literal' in other ? String(other.literal) : undefined;
-  const known = own<(typeof longerTexts)[TextComparison]>(longerTexts, operator);
-  if (literal === undefined || !known) return [];
-  return [{ value: known.text(literal), is: known.is(JSON.stringify(literal)), part: { operator, literal } }];
 }
 
 function literalChoice(value: unknown, literal: unknown): Representative {

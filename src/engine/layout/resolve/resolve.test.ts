@@ -43,7 +43,7 @@ describe('what shows', () => {
     expect(outline(resolveNodes(nodes, {}).root)).toEqual([]);
   });
 
-  test('a button whose link is refused hides and says so', () => {
+  test('a button with a refused link is hidden and reported', () => {
     const nodes = [
       { type: 'button', id: 'b', props: { text: { t: 'k' } }, on: { press: { do: 'open', href: { get: 'bill.links.pagopa' } } } },
     ];
@@ -337,7 +337,7 @@ describe('modules', () => {
     ]);
   });
 
-  test('a module that holds itself is stopped', () => {
+  test('a module that contains itself is stopped', () => {
     const resolved = resolveNodes([{ type: 'module', id: 'm', props: { name: 'loop' } }], {}, {}, modules);
     expect(outline(resolved.root)).toEqual([]);
     expect(resolved.diagnostics.map(({ code }) => code)).toContain('layout.module.cycle');

@@ -44,7 +44,7 @@ it.each<[StartResult, boolean, unknown[]]>([
   expect([await press(ended), done]).toEqual([expected, what]);
 });
 
-it('says that it failed where the layout says nothing', async () => {
+it('shows a message about the failure if the layout has none', async () => {
   await press('failed', {});
   expect(done).toEqual([['pagaora_nexi_error']]);
 });

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('says two minutes before the end that the session ends, to everybody', async () => {
+it('shows the end of the session two minutes before it, to screen readers too', async () => {
   signedIn(15);
   await pass(12.9);
   expect(said()).toBeUndefined();

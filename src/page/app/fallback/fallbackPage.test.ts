@@ -23,7 +23,7 @@ describe('the page without a layout', () => {
     expect(fallbackPage('4', bill, error)).toEqual({ error });
   });
 
-  it('says whether the template exists', () => {
+  it('reports whether the template exists', () => {
     expect(fallbackProblem('4', true)).toMatchObject({ code: 'layout.unusable', level: 'error', where: '4' });
     expect(fallbackProblem('9', false)).toMatchObject({ code: 'template.unknown', level: 'error', where: '9' });
   });

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('gives the input back to its customer, with its page and what was open there, and says that it was not sent', async () => {
+it('returns the input to its customer, with its page and open parts, and reports that it was not sent', async () => {
   const draft = written({ derived: { subject: 'Bolletta' }, begun: { message: '' }, visited: new Set(['message']) });
   const back = await endAndReturn(draft);
   expect(back.saved).toBe(true);
@@ -53,12 +53,12 @@ it('gives the input back to its customer, with its page and what was open there,
   expect({ ...sessionStorage }).toEqual({});
 });
 
-it('gives another customer nothing, and says nothing', async () => {
+it('returns nothing to another customer, without a message', async () => {
   expect(await endAndReturn(written(), { id: 'account-2' })).toMatchObject({ draft: undefined, word: undefined });
   expect({ ...sessionStorage }).toEqual({});
 });
 
-it('stores no attachment, and says so', async () => {
+it('stores no attachment, and reports this', async () => {
   const back = await endAndReturn(written({ attachments: [FILE] }));
   expect([back.draft?.attachments, back.word]).toEqual([[], 'unsent.keptFiles']);
 });
@@ -81,7 +81,7 @@ it('knows what waited for a token from what was on its way', async () => {
   expect(await endAndReturn(sending)).toMatchObject({ word: 'unsent.kept', draft: { phase: 'writing', isEdited: true } });
 });
 
-it('says of a request without a form that it was not sent', async () => {
+it('reports that a request without a form was not sent', async () => {
   void requestWaits.through(ended).token();
   expect(await endAndReturn(undefined)).toMatchObject({ saved: true, word: 'unsent.request', draft: undefined });
 });

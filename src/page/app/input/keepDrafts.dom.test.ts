@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('has the text again after a reload, at the same bill alone, and says nothing of it', async () => {
+it('restores the text after a reload, for the same bill only and without a message', async () => {
   const drafts = await reloaded();
   drafts.set(KEY, written({ visited: new Set(['description']) }));
   await settled(true);
@@ -43,7 +43,7 @@ it('has the text again after a reload, at the same bill alone, and says nothing 
   expect(snackbarStore.get()).toBeUndefined();
 });
 
-it('says that a file must be chosen again', async () => {
+it('shows that a file must be chosen again', async () => {
   (await reloaded()).set(KEY, written({ attachments: [FILE] }));
   await settled(true);
   expect((await reloaded()).get(KEY)?.attachments).toEqual([]);

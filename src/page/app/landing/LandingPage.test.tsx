@@ -62,7 +62,7 @@ const status = (code: number) => () => Response.json({ error: 'x' }, { status: c
 describe('coming back with an OK', () => {
   const address = '/nexiEsito?id=abc&annullo=0&esito=OK&codTrans=BOL-1&importo=1000&mac=m';
 
-  it('tells the server everything first, and then asks how things are', async () => {
+  it('reports the outcome to the server first, then requests the current state', async () => {
     const { asked, calls, says, place } = await landed(address, {
       document: () => Response.json({ ...open, document_payment_status: 4, document_payment_debt: 0 }),
       verifica: () => Response.json(4),
@@ -171,7 +171,7 @@ describe('coming back without an OK', () => {
     expect(calls().includes('segna_pagamento')).toBe(address.includes('esito=OK'));
   });
 
-  it('shows a bill that is paid as paid, whatever the address says', async () => {
+  it('shows a paid bill as paid, regardless of the address', async () => {
     rememberStart('7', { linkId: 'abc', transaction: 'BOL-1', cents: 1000 });
     const { says } = await landed('/nexiEsito?id=abc&esito=KO&codTrans=BOL-1', { verifica: () => Response.json(4) });
     await says('outcome.paid.title');
@@ -204,7 +204,7 @@ describe('coming back without an OK', () => {
     expect(waiting.place.textContent).toContain('alcuni giorni');
   });
 
-  it('tells the server of a redirect provider that says nothing here', async () => {
+  it('reports a redirect provider without an outcome in the address to the server', async () => {
     const { says, calls } = await landed('/worldlineEsito?id=abc&annullo=0');
     await says('outcome.unknown.title');
     expect(calls()).toContain('segna_pagamento');

@@ -69,7 +69,7 @@ test.each([
   expect([location.search, history.state]).toEqual(['', null]);
 });
 
-test('what opens while the step of another goes stays, with a step of its own', async () => {
+test('a dialog that opens while the step of another one is removed stays open, with its own step', async () => {
   ui.set(actions, 'true');
   const arrived = arrival();
   ui.set(actions, 'false');

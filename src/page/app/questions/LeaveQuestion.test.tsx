@@ -72,7 +72,7 @@ test.each([
   expect(others.join(' ')).not.toMatch(/pagament|payment|zahlung/i);
 });
 
-test('whoever goes is not asked again until it is done', async () => {
+test('a customer who leaves is not asked again until the page is left', async () => {
   const { dialog, ask, go } = await stage();
   const { ended } = await ask();
   expect(dialog.open).toBe(true);
@@ -82,7 +82,7 @@ test('whoever goes is not asked again until it is done', async () => {
   expect([dialog.open, isLeavingAgreed()]).toEqual([false, false]);
 });
 
-test('says what is true of the sending while it stands', async () => {
+test('shows the current state of the request while it is open', async () => {
   const { drafts, dialog, ask, stay } = await stage();
   await ask();
   const become = (phase: Draft['phase'], isEdited = true) =>

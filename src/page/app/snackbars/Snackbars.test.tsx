@@ -27,7 +27,7 @@ test('the regions exist before any message, and a failed action is an alert', as
   expect(alert.textContent).toBe('');
 });
 
-test('what is no problem is a status', async () => {
+test('a message without a problem has the role status', async () => {
   const place = await draw();
   await saying({ key: 'app.newVersion', tone: 'waiting', press: { key: 'app.reload', run: () => undefined } });
   expect(find(place, '[role="status"]').textContent).toContain('versione nuova');

@@ -19,7 +19,7 @@ test('an answer is kept for the next visit, and nothing but the answer', async (
   expect((await import('./consent')).consentStore.get()).toBe('accepted');
 });
 
-test('what is kept and no answer counts as none', async () => {
+test('a stored value that is no answer counts as none', async () => {
   localStorage.setItem('bolletta:consent', 'true');
   expect((await import('./consent')).consentStore.get()).toBeUndefined();
 });

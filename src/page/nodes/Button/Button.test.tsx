@@ -17,7 +17,7 @@ const pdf = {
   on: { press: { do: 'downloadPdf' } },
 } as const;
 
-test('says that it is busy and runs once', async () => {
+test('is marked as busy and runs once', async () => {
   let finish: (done: boolean) => void = () => undefined;
   const run = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)));
   const { place } = await drawNode(Button, pdf, { run });
@@ -44,7 +44,7 @@ test.each([
   expect(find(place, 'button').textContent).toBe('Scarica');
 });
 
-test('an open action is a real link that says that it opens a new tab', async () => {
+test('an open action is a link, and its name includes that it opens a new tab', async () => {
   const open = { do: 'open', href: 'https://area.example/', newTab: true } as const;
   const { node } = await drawNode(Button, { type: 'button', props: { text: text('Area') }, on: { press: open } });
   expect(node?.tagName).toBe('A');

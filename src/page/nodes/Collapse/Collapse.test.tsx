@@ -79,7 +79,7 @@ test('paper shows what was never opened, but for a group', async () => {
   expect(single.place.textContent).toBe(label('ui.show'));
 });
 
-test('paper shows a label that names the content, not one that says what a press does, nor one over nothing', async () => {
+test('print shows a label that names the content, but no label of an action and no label without content', async () => {
   const children = [{ type: 'text' }];
   const drawn = async (props: object) => {
     const { place } = await drawNode(Collapse, { type: 'collapse', props: { ...props }, children });

@@ -21,7 +21,7 @@ test.each((examples as Examples).valid)('$title', async (example) => {
   await expectValidMarkup(Dialog, example);
 });
 
-test('opens, closes and says so', async () => {
+test('opens, closes and reports both', async () => {
   const dialog = {
     type: 'dialog',
     props: { text: text('Non è partito'), open: true },

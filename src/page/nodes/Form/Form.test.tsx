@@ -102,7 +102,7 @@ test('offers to try again when its parts cannot be had', async () => {
   expect(document.activeElement).toBe(field('care.subject'));
 });
 
-test('says again that its parts cannot be had, and keeps the focus on trying', async () => {
+test('shows again that its parts did not load, and keeps the focus on the retry button', async () => {
   const load = vi.fn<Forms['load']>().mockRejectedValue(new Error('gone'));
   const { place, button } = await draw({ load });
   const first = find(place, '[role=alert]');
@@ -114,7 +114,7 @@ test('says again that its parts cannot be had, and keeps the focus on trying', a
   expect(document.activeElement).toBe(button('form.tryAgain'));
 });
 
-test('names its fields, marks what may stay empty, and says what is wrong only when asked', async () => {
+test('names its fields, marks optional ones, and shows errors only after a submission', async () => {
   const { place, field, button, words } = await draw();
   expect(field('care.subject').getAttribute('aria-required')).toBe('true');
   expect(words()).toContain('Messaggio (facoltativo)');
@@ -129,7 +129,7 @@ test('names its fields, marks what may stay empty, and says what is wrong only w
   expect(place.querySelector('dialog')?.open).toBe(false);
 });
 
-test('a button whose label waits for an answer says that something is under way, and sends nothing', async () => {
+test('a button whose label waits for an answer is marked as busy, and sends nothing', async () => {
   const { confirm: _, ...unasked } = definition;
   const conditional = { if: [{ has: 'profile.email' }, t('care.send'), t('care.subject')] };
   const one = { ...unasked, send: { ...unasked.send, label: conditional } };
@@ -265,7 +265,7 @@ test('moves the focus when something else replaces it', async () => {
   expect(document.activeElement).toBe(place);
 });
 
-test('says nothing more of a sending that it shows itself', async () => {
+test('shows no further message about a request that it shows itself', async () => {
   const tell = vi.fn();
   await send({ showResult: tell });
   expect(tell.mock.calls.filter(([, became]) => became !== undefined)).toEqual([]);
@@ -287,20 +287,20 @@ test('the second tap of a double one does not hide that it was sent', async () =
   expect(words()).not.toContain(label('my_profile_check_text'));
 });
 
-test('what may have arrived counts as unsent until it is taken, even when it is typed back', async () => {
+test('input that may have arrived counts as unsent until it is accepted, even if it is typed again', async () => {
   const { type, forms } = await send({ send: async () => ({ failed: 'unknown' }) });
   await type('care.subject', '');
   expect(forms.drafts.hasUnsent()).toBe(true);
 });
 
-test('what surely did not arrive and was taken back is nothing unsent', async () => {
+test('input that did not arrive and was removed does not count as unsent', async () => {
   const { type, forms } = await send({ send: async () => ({ answer: 0 }) });
   expect(forms.drafts.hasUnsent()).toBe(true);
   await type('care.subject', '');
   expect(forms.drafts.hasUnsent()).toBe(false);
 });
 
-test('what was typed and taken back is no edit', async () => {
+test('input that was typed and removed is no edit', async () => {
   const { type, forms } = await draw();
   await type('care.subject', 'x');
   expect(forms.drafts.hasUnsent()).toBe(true);
@@ -310,7 +310,7 @@ test('what was typed and taken back is no edit', async () => {
 
 const strict: FormDefinition = { ...definition, send: { ...definition.send, lock: 'all' } };
 
-test('waits for five seconds after a sending, and says so', async () => {
+test('waits for five seconds after a request, and shows this', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const { words, type, button } = await send({ load: async () => partsOf(strict) });
   await type('care.subject', 'ancora');
@@ -335,7 +335,7 @@ test('a form without fields is its button, and a second press within the lock le
   expect(words()).toContain('Messaggio inviato.');
 });
 
-test('what was refused and then corrected is sent at once; the same is not', async () => {
+test('corrected input is sent at once after a refusal; unchanged input is not', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const { confirm: _, ...once } = definition;
   sent.mockResolvedValue({ answer: 0 });
@@ -504,7 +504,7 @@ describe('files', () => {
   });
 });
 
-test('what was saved stands until the bill says something new, and then follows it', async () => {
+test('saved input shows until the bill has a new value, and then the new value shows', async () => {
   const profile = (words: string) => ({
     scope: { profile: { state: 'ready' as const, value: { email: words } } },
     env: testForms().reading.env,

@@ -26,7 +26,7 @@ test('opens a group by its button and closes it by Escape, with the focus on the
   await vi.waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
 });
 
-test('a drop-down closes when the focus goes on to another entry', async () => {
+test('a drop-down closes when the focus moves to another entry', async () => {
   const { place } = await drawNode(Menu, { type: 'menu', props: { items } });
   const button = find(place, 'button', 'Altro');
   await press(button);
@@ -85,7 +85,7 @@ test.each([
   expect(group.textContent).toBe(opened);
 });
 
-test('the button of a closed menu says what waits behind its entries, and opens it', async () => {
+test('the button of a closed menu shows the sum of the badges of its entries, and opens it', async () => {
   const run = vi.fn(async () => true);
   const text = { kind: 'text', value: '3 da leggere' } as const;
   const label = { kind: 'text', value: 'Menu' } as const;

@@ -157,6 +157,6 @@ it.each<[string, unknown[]]>([
   expect(node.outerHTML).not.toMatch(badText);
 });
 
-it('says that there is nothing', () => {
+it('shows that there is no data', () => {
   expect(drawChart(Pie, empty).textContent).toBe('Di cosa è fatta la bollettaNon ci sono dati per questo periodo.');
 });

@@ -49,7 +49,7 @@ test.each([
   expect(place.querySelectorAll('tbody tr')).toHaveLength(drawn);
 });
 
-test('the ways on from a record end with what it is, so that no two rows have the same', async () => {
+test('the names of row actions end with the name of the row, so that they differ between rows', async () => {
   const open = { text: { kind: 'text', value: 'Apri' }, press: { do: 'open', href: '/' } };
   const rows = ['1', '2'].map((key) => ({ key, open, about: { kind: 'text', value: `numero ${key}` } }));
   const columns = [{ key: 'open', label: { kind: 'text', value: 'Apri' }, place: 'action' }];
@@ -57,7 +57,7 @@ test('the ways on from a record end with what it is, so that no two rows have th
   expect(words(place, '[data-place=action] a')).toEqual(['Apri numero 1', 'Apri numero 2']);
 });
 
-test('leaves out rows in which nothing can be read, and says so when there are no others', async () => {
+test('leaves out unreadable rows, with a message if there are no others', async () => {
   const columns = [{ key: 'name', label: { kind: 'text', value: 'Nome' } }];
   const drawn = async (rows: object[]) =>
     (await drawNode(RecordList, { type: 'recordList', props: { columns, rows } } as never)).place;
@@ -128,7 +128,7 @@ async function drawSorted(chosen: string) {
   return { place, run };
 }
 
-test('says by which column the list is sorted', async () => {
+test('marks the column by which the list is sorted', async () => {
   const { place } = await drawSorted('-date');
   const sorted = [...place.querySelectorAll('thead th')].map((heading) => heading.getAttribute('aria-sort'));
   expect(sorted).toEqual([null, 'descending', null]);
@@ -156,7 +156,7 @@ test('cards offer the same orders as a choice', async () => {
   expect(run).toHaveBeenCalledWith({ do: 'select', state: 'url:sort', value: 'date' });
 });
 
-test('what is sent from a row says which it is, so that the question before can name it', async () => {
+test('a request from a row contains the row, so that the confirmation can name it', async () => {
   const send = { do: 'send', call: 'deleteMessage', values: { x: '1' }, refresh: [] };
   const rows = [
     { key: '1', open: { text: { kind: 'text', value: 'Elimina' }, press: send }, about: { kind: 'text', value: 'Novità' } },

@@ -16,12 +16,12 @@ test('the main landmark is where the skip link leads', async () => {
   expect(node?.id).toBe('content');
 });
 
-test('what stands in the side column is in a landmark', async () => {
+test('the side column is a landmark', async () => {
   const { node } = await drawNode(Region, { type: 'region', props: { role: 'side' } });
   expect(node?.tagName).toBe('ASIDE');
 });
 
-test('a narrow region holds its content in a column of its own width', async () => {
+test('a narrow region has its content in a column of its own width', async () => {
   const wide = await drawNode(Region, { type: 'region', props: { role: 'main' } });
   const narrow = await drawNode(Region, { type: 'region', props: { role: 'main', width: 'narrow' } });
   expect(narrow.node?.firstElementChild?.className).not.toBe(wide.node?.firstElementChild?.className);

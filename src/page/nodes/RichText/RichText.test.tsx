@@ -30,7 +30,7 @@ test('headings follow the level, and none is left out', () => {
   expect(html('<h4>b</h4><h3>a</h3>', 5)).toBe('<h5>b</h5><h5>a</h5>');
 });
 
-test('a link to another site says that it opens a new tab', async () => {
+test('the name of a link to another site includes that it opens a new tab', async () => {
   const { place } = await drawNode(RichText, {
     type: 'richText',
     props: propsOf('<a href="https://x.example/?a=1&amp;b=2">Di più</a>'),

@@ -58,7 +58,7 @@ test('a few options are a native list; choosing one writes the state', async () 
   expect(run).toHaveBeenCalledWith({ do: 'select', state: 'supply', value: 'a' });
 });
 
-test('what follows a choice is done after it', async () => {
+test('an action that follows a choice runs after it', async () => {
   const { place, run } = await drawNode(Select, {
     type: 'select',
     props: {

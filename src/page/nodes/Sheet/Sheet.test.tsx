@@ -28,7 +28,7 @@ const sheet = (open: boolean) => ({
   children: [{ type: 'text', id: 'one' }],
 });
 
-test('draws what it holds only while it is open', async () => {
+test('renders its content only while it is open', async () => {
   const { place, show } = await drawNode(Sheet, sheet(false));
   expect(place.textContent).toBe('Azioni');
   await show(sheet(true).props);
@@ -36,7 +36,7 @@ test('draws what it holds only while it is open', async () => {
   expect(place.textContent).toContain('child one');
 });
 
-test('has a name and an arrow back, and says when it was closed', async () => {
+test('has a name and a back button, and reports when it is closed', async () => {
   const { place, ui } = await drawNode(Sheet, sheet(true));
   const element = find(place, 'dialog') as HTMLDialogElement;
   expect(document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Azioni');
@@ -45,7 +45,7 @@ test('has a name and an arrow back, and says when it was closed', async () => {
   expect(ui.set).toHaveBeenCalledExactlyOnceWith('open', 'false');
 });
 
-test('says nothing when the page closes it', async () => {
+test('reports nothing when the page closes it', async () => {
   const { ui, show } = await drawNode(Sheet, sheet(true));
   await show(sheet(false).props);
   expect(ui.set).not.toHaveBeenCalled();

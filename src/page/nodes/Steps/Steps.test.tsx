@@ -31,7 +31,7 @@ function stepsOf(at: number, done: readonly (boolean | undefined)[]) {
   return { type: 'steps', props: { label: { kind: 'text', value: 'Registrazione' }, url: 'step' }, children };
 }
 
-test('says which step of how many, and draws it alone', async () => {
+test('shows the number of the step and of all steps, and renders this step only', async () => {
   const { words, place } = await drawNode(Steps, stepsOf(1, [true, false, false, undefined]));
   expect(find(place, 'h2').textContent).toBe('Passo 2 di 4 Titolo 2');
   expect(words()).toContain('child s2');
@@ -132,7 +132,7 @@ test('a step that completes while the customer types moves on only after its for
   expect(ui.set).toHaveBeenCalledExactlyOnceWith('selected', 's2');
 });
 
-test('an address that names a step too early is corrected, and the step that shows says why', async () => {
+test('an address that names a later step is corrected, and the step shows the reason', async () => {
   const { place, show, ui } = await changing();
   ui.set.mockImplementation((_, value) => ui.get.mockReturnValue(value));
   ui.get.mockReturnValue('s3');

@@ -35,7 +35,7 @@ test('the selected panel shows alone; links stand beside the tabs', async () => 
   expect(place.textContent).toContain('child link');
 });
 
-test('paper has every part that says something, whichever is open', async () => {
+test('print contains every tab with content, regardless of the open tab', async () => {
   const pressed = { type: 'tab', id: 'three', props: { text: text('Azioni'), selected: false, paper: 'no' } };
   const { place } = await drawNode(Tabs, { ...tabs, children: [...tabs.children, pressed] });
   const panels = () => [...place.querySelectorAll('[role=tabpanel]')].map(({ textContent }) => textContent);
@@ -120,7 +120,7 @@ test('the code of a closed part is asked for when pointer or focus is on its tab
   expect(prepare).toHaveBeenCalledOnce();
 });
 
-test('what stands before the tabs shares their row', async () => {
+test('content before the tabs shares their row', async () => {
   const { place } = await drawNode(Tabs, tabs, { slots: { start: <b>Logo</b> } });
   expect(find(place, 'b').nextElementSibling?.querySelector('[role=tablist]')).not.toBeNull();
   // With a skip link, keyboard users pass the logo with one key press.

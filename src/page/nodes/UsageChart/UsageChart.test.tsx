@@ -49,7 +49,7 @@ describe('compare', () => {
     expect(named('aria-describedby')).toContain('della media dei due anni');
   });
 
-  it('says the change itself where the layout brings no sentence', () => {
+  it('describes the change if the layout has no sentence for it', () => {
     const { sentence: _, ...props } = compare;
     const said = (change: number, changeVsPrevious: number, vsPrevious = false) =>
       drawChart(UsageChart, { ...props, vsPrevious, history: { ...compare.history, change, changeVsPrevious } }).textContent;
@@ -66,7 +66,7 @@ describe('compare', () => {
     );
   });
 
-  it('moves through the months by keyboard and says each in words', () => {
+  it('moves through the months by keyboard and announces each in words', () => {
     const node = drawChart(UsageChart, compare);
     const slider = node.querySelector<HTMLElement>('[role=slider]');
     const press = (key: string) => act(() => slider?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
@@ -135,7 +135,7 @@ describe('compare', () => {
     expect(years).toMatchObject([{ which: 'current', total: 7.3 }]);
   });
 
-  it('draws the read part of a month plain and the estimated part hatched, and says that it is a part', () => {
+  it('draws the read part of a month plain and the estimated part hatched, and labels it as a part', () => {
     const history: History = {
       entries: [
         entry('2026-09', 'estimated', 30),
@@ -170,7 +170,7 @@ describe('compare', () => {
     expect(below?.[0]).toBeCloseTo((top?.[0] ?? 0) + (top?.[1] ?? 0));
   });
 
-  it('shows a month that one year alone has, and says that the totals leave it out', () => {
+  it('shows a month that only one year has, with a note that the totals exclude it', () => {
     const year = (month: string, energy: number) => ({
       total: energy,
       from: month,
@@ -268,7 +268,7 @@ describe('stacked', () => {
     expect([stack.max, stack.columns[0]?.total]).toEqual([8, 8]);
   });
 
-  it('takes 0 for a reading, and tells it from a month and a band without one', () => {
+  it('treats 0 as a reading, unlike a month or a band without one', () => {
     const history: History = {
       entries: [
         entry('2026-05', 'actual', 90, { f1: 60, f2: 30 }),
@@ -306,7 +306,7 @@ describe('stacked', () => {
     ]);
   });
 
-  it('says of each month the same as the two years side by side', () => {
+  it('describes each month like the two years side by side', () => {
     const readings: [number | undefined, number | undefined][] = [
       [0, undefined],
       [undefined, 0],
@@ -418,7 +418,7 @@ describe('unhappy data', () => {
     });
   }
 
-  it('says that there is nothing, at the height of a chart', () => {
+  it('shows that there is no data, at the height of a chart', () => {
     const node = drawChart(UsageChart, empty);
     expect(node.querySelector('p')?.textContent).toBe(label('chart.empty'));
     expect(node.querySelector('p')?.className).toContain('empty');

@@ -228,7 +228,7 @@ describe('a return without a transaction', () => {
     expect(isOnlyAttempt('7', undefined)).toBe(false);
   });
 
-  it('says nothing of an attempt of another bill', () => {
+  it('ignores an attempt of another bill', () => {
     started('8', 'BOL-1', 1);
     cancelled();
     expect([isOnlyAttempt('7', undefined), isOnlyAttempt('8', undefined)]).toEqual([false, false]);
@@ -310,7 +310,7 @@ it('a retry repeats the card of the last attempt at the same bill', () => {
   expect(lastCard('7')).toBe('new');
 });
 
-it('holds the number of the bill, transaction and amount, no id, and ten attempts at most', () => {
+it('contains the number of the bill, transaction and amount, no id, and at most ten attempts', () => {
   started('7', 'BOL-1', 11264);
   expect(kept()).toEqual([{ bill: '7', link: expect.any(String), transaction: 'BOL-1', cents: 11264 }]);
   started(undefined, 'BOL-2', 11264);

@@ -76,7 +76,7 @@ it('ends when another tab logs out before the tokens come', async () => {
   expect(forget).toHaveBeenCalledTimes(1);
 });
 
-it('goes on once: the next sign-in begins anew', async () => {
+it('continues once: the next sign-in starts from the beginning', async () => {
   const { give } = await comeBack();
   void connectEarly(provider, '4173', fragment());
   give();

@@ -129,7 +129,7 @@ it.each([
   expect(await tokens.token()).toBe('t2');
 });
 
-it('says that there is no network', async () => {
+it('reports that there is no network', async () => {
   vi.useFakeTimers();
   const { keycloak } = keeper(0, Array(3).fill(new TypeError('Failed to fetch')));
   const failed = expect(
@@ -208,7 +208,7 @@ it('logs out here, at the provider and in other tabs', async () => {
   expect(forget).toHaveBeenCalledExactlyOnceWith('browser');
 });
 
-it('tells the provider who logs out, also after a refused renewal', async () => {
+it('names the customer to the provider at logout, also after a refused renewal', async () => {
   const { tokens, browser } = session(60, [status(400)]);
   await tokens.token();
   expect(await isSettled(tokens.logOut())).toBe(false);

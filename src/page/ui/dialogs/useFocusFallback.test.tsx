@@ -66,7 +66,7 @@ test('focus that is somewhere else stays there', async () => {
   expect(document.activeElement).toBe(find(place, 'input'));
 });
 
-test('whoever gives the focus a place of its own is left alone', async () => {
+test('does not move a focus that other code has set', async () => {
   const { place, takeAway } = await drawCard();
   find(place, 'button').focus();
   await takeAway();

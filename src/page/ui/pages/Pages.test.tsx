@@ -35,7 +35,7 @@ const shown = (place: Element) => [...place.querySelectorAll('li')].map((one) =>
 const buttons = (place: Element) => [...place.querySelectorAll('button')].map((one) => one.textContent);
 
 describe('a list in pages', () => {
-  test('says where one is and how many follow', async () => {
+  test('shows the current page and the number of pages', async () => {
     const { place } = await draw({ count: 120 });
     expect(find(place, '[role=status]').textContent).toBe('Da 1 a 50 di 120');
     expect(shown(place)).toHaveLength(50);

@@ -73,7 +73,7 @@ function newSinceOf(c: Call, { deps, now }: Calls): Promise<string> {
 async function visited(c: Call, calls: Calls): Promise<string> {
   const { deps, now } = calls;
   const visit = () => visitList(deps.database, customerIn(c), c.get('code'), now());
-  return (await recordIfSpace(deps, visit)) ?? newSinceOf(c, calls);
+  return (await recordIfSpace(c, deps, visit)) ?? newSinceOf(c, calls);
 }
 
 async function sendBills(c: Call, { deps }: Calls, filter: BillFilter, page: Page, since: string): Promise<Response> {

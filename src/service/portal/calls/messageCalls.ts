@@ -40,7 +40,7 @@ export function messageCalls(deps: ServiceDeps): Hono<ServiceEnv> {
     if (message === undefined) return noMessage(c);
     // This response has the same `is_read` as the list; only later responses have the new value.
     if (message.is_read === 0)
-      await recordIfSpace(deps, () => markMessage(database, customerIn(c), message.id, { as: 'read', at: clock() }));
+      await recordIfSpace(c, deps, () => markMessage(database, customerIn(c), message.id, { as: 'read', at: clock() }));
     return c.json(message);
   });
 

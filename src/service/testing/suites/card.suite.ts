@@ -22,6 +22,20 @@ export function cardCases(stage: () => PaymentStage): void {
     expect(await payer.status()).toEqual([1, 84.1, 1]);
   });
 
+  it('do not begin with a HEAD or a prefetch', async () => {
+    const payer = stage().payer();
+    const start = `/pagamento/${payer.id}`;
+    const answers = [
+      await payer.call(start, undefined, {}, 'HEAD'),
+      await payer.call(start, undefined, { 'sec-purpose': 'prefetch;prerender' }),
+      await payer.call(start, undefined, { purpose: 'prefetch' }),
+    ];
+    expect(answers.map(({ status, headers }) => [status, headers.get('allow')])).toEqual(Array(3).fill([405, 'GET']));
+    expect((await stage().service.payments()).filter(({ number }) => number === payer.number)).toEqual([]);
+    expect(await payer.json(`/verifica/${payer.id}`)).toBe(1);
+    expect((await payer.call(`/verifica/${payer.id}`, undefined, {}, 'HEAD')).status).toBe(200);
+  });
+
   it('begin for a bill that is unpaid or says nothing, and for none that is paid, pending, cancelled or a credit', async () => {
     for (const end of ['103', '104', '105', '106']) {
       const payer = stage().payer(`2026000${end}`);

@@ -163,6 +163,9 @@ export function listCases(at: () => CustomerStage): void {
         stage.now = new Date(stage.now.getTime() + 31 * 60_000);
         expect([query, await news()]).toEqual([query, before]);
       }
+      await stage.call(`/api/document/${CODE}?visit=1`, token, { host: ELSEWHERE, method: 'HEAD' });
+      stage.now = new Date(stage.now.getTime() + 31 * 60_000);
+      expect(await news()).toBe(before);
       await list('?visit=1');
       stage.now = new Date(stage.now.getTime() + 31 * 60_000);
       expect(await news()).toBe(0);

@@ -70,6 +70,8 @@ export function siteCases(at: () => CustomerStage): void {
       const count = async () => (await at().json<{ count: number }>(`/api/message/new/${OTHER}`)).count;
       const before = await list();
       const [opened, deleted] = before.items.filter(({ is_read }) => is_read === 0);
+      for (const init of [{ method: 'HEAD' }, { headers: { 'sec-purpose': 'prefetch' } }])
+        expect((await at().call(`/api/message/detail/${opened?.id}`, at().own, init)).status).toBe(200);
       expect(await at().json(`/api/message/detail/${opened?.id}`)).toMatchObject({ ...opened, customer: OTHER, is_read: 0 });
       expect(await at().json(`/api/message/detail/${opened?.id}`)).toMatchObject({ is_read: 1 });
       for (let times = 0; times < 2; times++)

@@ -36,9 +36,11 @@ function isErrorOf(problem: Problem, entries: readonly Acknowledged[]): boolean 
   return problem.level === 'error' && entries.some((one) => one.code === problem.code && isAt(problem, one));
 }
 
-/** Whether the operation has an error: its warnings are known only after the error is fixed. */
+/** Whether the operation has an error, or a part of the brand is not read: its warnings are known only after the error is fixed. */
 function isRefused(entry: Acknowledged, problems: readonly Problem[]): boolean {
-  return problems.some((problem) => problem.level === 'error' && isAt(problem, entry));
+  return problems.some(
+    (problem) => problem.level === 'error' && (problem.code === 'folder.file.unknown' || isAt(problem, entry)),
+  );
 }
 
 function refused(problem: Problem): Problem {

@@ -42,24 +42,45 @@ const NAME = 'brand.name';
 
 function checkName(brand: BrandFiles, defaults: BrandFiles, table: TextTable, report: ReportProblem): void {
   const { messages, folder } = brand;
+  const blocks = blocksOf(messages);
   const copies = new Set(
     [defaults.messages, defaults.formal].flatMap((file) => blocksOf(file).flatMap(([, texts]) => nameIn(texts))),
   );
-  const names = blocksOf(messages).flatMap(([, texts]) => nameIn(texts));
-  if (names.some((name) => !copies.has(name))) return;
-  const [locale] = blocksOf(messages)[0] ?? [];
-  const pointer = locale === undefined ? '' : `/${locale}${names.length > 0 ? `/${NAME}` : ''}`;
-  const shown = names[0] ?? wordsOf(NAME, table);
-  report({
-    code: 'texts.brandName',
-    level: 'warning',
-    mark: {
-      file: messages?.file ?? path.join(path.dirname(brand.settings?.file ?? folder), 'locales/messages.json'),
-      pointer,
-      onKey: names.length === 0,
-    },
-    message: `The brand does not name its company: the logo, titles and screen readers say "${shown}". Write the name as "${NAME}", in every language.`,
+  const file = messages?.file ?? path.join(path.dirname(brand.settings?.file ?? folder), 'locales/messages.json');
+  const named = blocks.flatMap(([locale, texts]) => nameIn(texts).map((name) => ({ locale, name })));
+  const right = named.find(({ name }) => !copies.has(name));
+  const warn = (locale: string | undefined, hasName: boolean, message: string, about?: string) => {
+    const pointer = locale === undefined ? '' : `/${locale}${hasName ? `/${NAME}` : ''}`;
+    const mark = { file, pointer, onKey: !hasName || about !== undefined };
+    report({ code: 'texts.brandName', level: 'warning', mark, message, ...(about !== undefined && { about }) });
+  };
+  if (!right) {
+    const [locale] = blocks[0] ?? [];
+    const shown = named[0]?.name ?? wordsOf(NAME, table);
+    const message = `The brand does not name its company: the logo, titles and screen readers say "${shown}". Write the name as "${NAME}", in every language.`;
+    warn(locale, named.length > 0, message);
+    return;
+  }
+  // A language that is not offered is reported elsewhere.
+  if (!table.locales.includes(right.locale)) return;
+  const lacking = table.locales.filter((locale) => {
+    const text = table.byLocale.get(locale)?.get(NAME);
+    return text !== undefined && text.message.trim() !== '' && (!text.own || copies.has(text.message));
   });
+  const [first] = lacking;
+  if (first === undefined) return;
+  const shown = table.byLocale.get(first)?.get(NAME)?.message ?? '';
+  const message = `In ${lacking.map((locale) => `"${locale}"`).join(', ')} the logo, titles and screen readers do not name the company: they say "${shown}". Write "${NAME}": "${right.name}" there too.`;
+  const isThere = blocks.some(([locale]) => locale === first);
+  // The first language that lacks the name may have no block: then the name is the place.
+  if (isThere)
+    warn(
+      first,
+      named.some(({ locale }) => locale === first),
+      message,
+      first,
+    );
+  else warn(right.locale, true, message, first);
 }
 
 function nameIn(texts: readonly (readonly [key: string, text: string])[]): string[] {

@@ -1,4 +1,4 @@
-import type { Dirent } from 'node:fs';
+import { type Dirent, existsSync } from 'node:fs';
 import path from 'node:path';
 import { entriesOf, filesBelow, refusedLinkMessage } from '../../../brands/entries';
 import { isHostName, wrongHostName } from '../../../brands/hostName';
@@ -27,9 +27,17 @@ const only = new Map([
   ['images', ['bollettainterattiva']],
 ]);
 
-type Warn = (file: string, message: string, suggestion?: string) => void;
+/** A file or folder that is never read. `target` is the name that was probably meant: then the brand lacks its content. */
+interface Unread {
+  message: string;
+  target?: string | undefined;
+  /** By default an error if there is a target, else a warning. */
+  level?: Level;
+}
 
-/** Checks the name of a brand's folder, and warns of files that nothing reads, usually because of a misspelt name. */
+type ReportUnread = (file: string, unread: Unread) => void;
+
+/** Checks the name of a brand's folder, and reports files that nothing reads, usually because of a misspelt name. */
 export function checkFolder({ host, folder, links }: BrandFiles, report: ReportProblem): void {
   const reportFile = (code: string, level: Level, file: string, message: string, suggestion?: string) =>
     report({ code, level, mark: { file: displayPath(file), pointer: '', offset: 0 }, message, suggestion });
@@ -52,8 +60,18 @@ export function checkFolder({ host, folder, links }: BrandFiles, report: ReportP
     reportFile('folder.empty', 'warning', folder, message);
   }
   for (const entry of entries)
-    checkEntry(path.join(folder, entry.name), entry, host, (file, message, suggestion) =>
-      reportFile('folder.file.unknown', 'warning', file, message, suggestion),
+    checkEntry(
+      path.join(folder, entry.name),
+      entry,
+      host,
+      (file, { message, target, level = target === undefined ? 'warning' : 'error' }) =>
+        report({
+          code: 'folder.file.unknown',
+          level,
+          mark: { file: displayPath(file), pointer: '', offset: 0 },
+          message,
+          ...(target !== undefined && { about: target }),
+        }),
     );
 }
 
@@ -62,43 +80,89 @@ function entriesIn(folder: string): Dirent[] {
   return entriesOf(folder).filter((entry) => !entry.name.startsWith('.') && !entry.isSymbolicLink());
 }
 
-/** Warns of an entry of a brand's folder, or of entries in it, that nothing reads. */
-function checkEntry(here: string, entry: Dirent, host: string, warn: Warn): void {
+/** Reports an entry of a brand's folder, or entries in it, that nothing reads. */
+function checkEntry(here: string, entry: Dirent, host: string, report: ReportUnread): void {
   // A folder in place of a file is reported as an unreadable file.
   const known = entry.isDirectory() ? [...folders, ...jsonFiles] : files;
   const inside = only.get(entry.name);
-  if (!known.includes(entry.name)) warnUnknown(here, entry, entry.isDirectory() ? folders : files, warn);
-  else if (layoutFolders.includes(entry.name)) checkLayoutFolder(here, warn);
+  if (!known.includes(entry.name)) report(here, unreadEntry(here, entry, entry.isDirectory() ? folders : files));
+  else if (layoutFolders.includes(entry.name)) checkLayoutFolder(here, report);
   else if (inside) {
     const read = host === DEFAULT_HOST ? [...inside, FORMAL_TEXTS] : inside;
-    for (const other of entriesIn(here))
-      if (!read.includes(other.name)) warnUnknown(path.join(here, other.name), other, inside, warn);
+    for (const other of entriesIn(here)) {
+      const file = path.join(here, other.name);
+      if (!read.includes(other.name)) report(file, unreadEntry(file, other, inside));
+    }
   }
 }
 
-function warnUnknown(file: string, entry: Dirent, known: readonly string[], warn: Warn): void {
-  const what = entry.isDirectory() ? 'folder' : 'file';
-  const near = nearest(entry.name, known);
-  const { advice, suggestion } = near === undefined ? placeOf(file, entry) : { suggestion: near };
-  warn(file, `This ${what} is never read. ${advice ?? 'Rename or remove it.'}`, suggestion);
+function unreadEntry(file: string, entry: Dirent, known: readonly string[]): Unread {
+  const stem = stemOf(entry.name);
+  const target = nearest(entry.name, known) ?? known.find((one) => stemOf(one) === stem);
+  const unread = target === undefined ? placeOf(file, entry) : misnamed(file, entry, target);
+  return { ...unread, message: `This ${entry.isDirectory() ? 'folder' : 'file'} is never read. ${unread.message}` };
 }
 
-/** Returns advice for a file in the wrong place, and the intended name if only the name is wrong. */
-function placeOf(file: string, entry: Dirent): { advice?: string; suggestion?: string } {
+/** The advice for a file or folder with another name than `target`. */
+function misnamed(file: string, entry: Dirent, target: string): Unread {
+  const isThere = existsSync(path.join(path.dirname(file), target));
+  if (!isThere) return { target, message: renaming(entry.name, target) };
+  // A second file is often an older copy.
+  return entry.isDirectory()
+    ? { target, message: `Move its files into ${target}, or remove it.` }
+    : { message: `The file that is read is ${target}. Move what it lacks there, and remove this one.` };
+}
+
+/** The advice to give a file another name, and the form of JSON if its name has another ending. */
+function renaming(name: string, target: string): string {
+  const isOther = /\.(ya?ml|toml|xml|js|mjs|ts)$/i.test(name);
+  return isOther ? `Write its content as JSON in ${target}.` : `Rename it to ${target}.`;
+}
+
+function stemOf(name: string): string {
+  return path.parse(name).name;
+}
+
+/** Returns advice for a file in the wrong place, with the right place if its content is needed. */
+function placeOf(file: string, entry: Dirent): Unread {
   const parent = path.basename(path.dirname(file));
   const pictures = `Put images into ${IMAGES}.`;
-  if (parent === 'images' && entry.isDirectory()) return { advice: pictures, suggestion: 'bollettainterattiva' };
-  if (isImageName(entry.name.toLowerCase())) return { advice: pictures };
-  if (files.includes(entry.name)) return { advice: `Put ${entry.name} directly into the brand folder.` };
-  if (entry.name === 'messages.json' || parent === 'locales')
-    return { advice: 'Put the texts of all languages into locales/messages.json, one block for each language.' };
-  if (entry.isDirectory()) {
-    const wanted = filesBelow(file).map((name) => folderFor(path.join(file, name)));
-    const suggestion = wanted.find((name) => name !== undefined);
-    return suggestion === undefined ? {} : { suggestion };
+  if (parent === 'images' && entry.isDirectory())
+    return { message: 'Rename it to bollettainterattiva.', target: 'bollettainterattiva' };
+  if (isImageName(entry.name.toLowerCase())) return { message: pictures };
+  if (files.includes(entry.name)) return { message: `Put ${entry.name} directly into the brand folder.`, target: entry.name };
+  if (entry.name === 'messages.json' || (parent === 'locales' && isJsonName(entry.name))) {
+    const message = 'Put the texts of all languages into locales/messages.json, one block for each language.';
+    return { message, target: 'locales/messages.json' };
   }
+  if (entry.isDirectory()) return placeOfFolder(file, entry.name);
   const wanted = folderFor(file);
-  return wanted === undefined ? {} : { advice: `Its content belongs in ${wanted}/. Move it there.` };
+  return wanted === undefined
+    ? { message: 'Rename or remove it.' }
+    : { message: `Its content belongs in ${wanted}/. Move it there.`, target: wanted };
+}
+
+/** Advice for a folder with the name of a file, such as `rules/`, with known folders in it, or with files of one kind. */
+function placeOfFolder(folder: string, name: string): Unread {
+  const single = nearest(`${name}.json`, jsonFiles) ?? (jsonFiles.includes(`${name}.json`) ? `${name}.json` : undefined);
+  const inside = entriesIn(folder).map((entry) => entry.name);
+  if (single !== undefined && inside.some(isJsonName)) {
+    const [only = '', ...more] = inside.filter(isJsonName);
+    const moved = more.length === 0 ? `${name}/${only}` : 'the content of its files';
+    return { message: `All of it belongs in one file. Move ${moved} to ${single} in the brand folder.`, target: single };
+  }
+  const parts = inside.filter((one) => folders.includes(one));
+  if (parts.length > 0) return { message: `Move ${parts.join(', ')} into the brand folder.`, level: 'warning', target: parts[0] };
+  const wanted = filesBelow(folder).map((one) => folderFor(path.join(folder, one)));
+  const target = wanted.find((one) => one !== undefined);
+  // A folder with another name may hold older copies.
+  return target === undefined
+    ? { message: 'Rename or remove it.' }
+    : { message: `Rename it to ${target}, or remove it.`, level: 'warning', target };
+}
+
+function isJsonName(name: string): boolean {
+  return /\.json[5c]?$/i.test(name);
 }
 
 /** The folder in which a file belongs, by its name or its content. */
@@ -114,30 +178,41 @@ function folderFor(file: string): string | undefined {
   return kind && `${kind}s`;
 }
 
-/** Warns of files in folders of layouts or forms, including subfolders, that do not end in `.json`. */
-function checkLayoutFolder(folder: string, warn: Warn): void {
+/** Reports files in folders of layouts or forms, including subfolders, that do not end in `.json`. */
+function checkLayoutFolder(folder: string, report: ReportUnread): void {
   for (const entry of entriesIn(folder)) {
     const here = path.join(folder, entry.name);
     if (entry.name === 'README.md') continue;
     if (entry.isDirectory()) {
-      if (isLanguage(entry.name)) warnLanguage(here, warn);
-      checkLayoutFolder(here, warn);
+      if (isLanguage(entry.name)) report(here, ofLanguage(entry.name));
+      checkLayoutFolder(here, report);
     } else if (!entry.name.endsWith('.json')) {
-      const advice = `This file is never read: only files whose names end in ".json", in lowercase, are read. Rename or remove it.`;
-      warn(here, advice, /^(.+?)\.json/i.exec(entry.name)?.[1]?.concat('.json'));
+      const why = 'This file is never read: only files whose names end in ".json", in lowercase, are read.';
+      const target = jsonNameOf(here);
+      const isMeant = target !== undefined && !existsSync(path.join(folder, target));
+      report(
+        here,
+        isMeant ? { message: `${why} ${renaming(entry.name, target)}`, target } : { message: `${why} Rename or remove it.` },
+      );
     }
   }
+}
+
+/** The name that a file of a layout should have; undefined for a copy kept beside it, and for a file with other content. */
+function jsonNameOf(file: string): string | undefined {
+  const name = path.basename(file);
+  const [, stem] = /^(.+?)\.(?:json|json[5c]|json\.txt|ya?ml|toml)$/i.exec(name) ?? [];
+  if (stem !== undefined) return `${stem}.json`;
+  return !name.includes('.') && isObject(readUnmigrated(file).content) ? `${name}.json` : undefined;
 }
 
 function isLanguage(name: string): boolean {
   return /^[a-z]{2}([-_][A-Za-z]{2})?$/.test(name);
 }
 
-/** Warns of a language folder among layouts or forms: its files apply to every language. */
-function warnLanguage(folder: string, warn: Warn): void {
-  const name = path.basename(folder);
-  warn(
-    folder,
-    `The files in "${name}" apply to every language, not only to that one. Texts by language belong in locales/messages.json. Move the files out of this folder, or remove them.`,
-  );
+/** A language folder among layouts or forms: its files apply to every language. */
+function ofLanguage(name: string): Unread {
+  return {
+    message: `The files in "${name}" apply to every language, not only to that one. Texts by language belong in locales/messages.json. Move the files out of this folder, or remove them.`,
+  };
 }

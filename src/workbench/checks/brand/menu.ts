@@ -72,7 +72,8 @@ function checkItem(
   } else if (one.kind === 'page' && !one.newTab && !pages.includes(one.href)) {
     const names = pages.map((path) => path.slice(1) || 'home');
     const message = `There is no page "${component}". Pages: ${[...new Set(names)].join(', ')}.`;
-    reportItem('menu.page.unknown', '/component', message, { suggestion: nearest(component, names) });
+    const suggestion = nearest(component, names);
+    reportItem('menu.page.unknown', '/component', message, { suggestion, missing: one.href });
   }
 }
 

@@ -1,6 +1,7 @@
 import { type BrandFiles, sourceFiles } from '../../../brands/readBrand';
 import type { Mark, ReportProblem } from '../../../brands/text/problem';
 import { type ConditionGoal, caseFor } from '../../../engine/analysis/cases/cases';
+import { requiresRule } from '../../../engine/analysis/parts';
 import type { Json } from '../../../engine/kernel/text/json';
 import { type Composed, composeTemplate } from '../../../engine/layout/compose/compose';
 import type { LayoutNode } from '../../../engine/layout/types';
@@ -85,7 +86,8 @@ function whereOpen(path: PathCondition, address: Json | undefined, { layout }: C
   const context = caseContext(layout.rules);
   const conditions = path.flatMap(({ kind, condition, holds }) => (kind === 'sibling' ? [] : [{ condition, holds }]));
   const goals: ConditionGoal[] = address === undefined ? conditions : [...conditions, { condition: address, holds: true }];
-  if (isGuarded(goals, layout.rules)) return undefined;
+  // Nearly all conditions name the guard, and then no search is needed.
+  if (goals.some(({ condition, holds }) => holds && requiresRule(condition, GUARD, layout.rules))) return undefined;
   const isOpen = (...more: readonly Json[]) =>
     caseFor(
       [...goals, { condition: { rule: GUARD }, holds: false }, ...more.map((condition) => ({ condition, holds: true }))],
@@ -96,19 +98,6 @@ function whereOpen(path: PathCondition, address: Json | undefined, { layout }: C
   return words.length === 0
     ? ' must not be paid'
     : ` ${words.slice(0, -1).join(', ')}${words.length > 1 ? ' or ' : ''}${words.at(-1)}`;
-}
-
-/** Whether a condition names the guard directly. Nearly all conditions do, and then no search is needed. */
-function isGuarded(goals: readonly ConditionGoal[], rules: Composed['layout']['rules']): boolean {
-  const asks = (condition: Json, visited: readonly string[]): boolean => {
-    if (typeof condition !== 'object' || condition === null) return false;
-    const { all, rule } = condition as { all?: Json; rule?: Json }; // the types are checked below
-    if (Array.isArray(all)) return all.some((part: Json) => asks(part, visited));
-    if (rule === GUARD) return true;
-    const isKnown = typeof rule === 'string' && !visited.includes(rule) && Object.hasOwn(rules, rule);
-    return isKnown && asks(rules[rule]?.when ?? null, [...visited, rule]);
-  };
-  return goals.some(({ condition, holds }) => holds && asks(condition, []));
 }
 
 /** The position of the node if the brand wrote the node; otherwise that of the change that leaves the node unguarded. */

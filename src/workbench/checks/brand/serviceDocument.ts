@@ -14,8 +14,8 @@ import { isObject } from '../../../engine/kernel/text/json';
 import { impossibleDay } from '../files/days';
 import { repaired } from '../files/repair';
 import { checkSchema } from '../files/schemaErrors';
-import { refusedAddress } from '../layouts/actions';
 import type { NameUse } from '../layouts/uses';
+import { refusedAddress } from './addresses/refused';
 
 /** Fields that the page reads as an address, with the function that reads them. */
 const addresses = new Map([

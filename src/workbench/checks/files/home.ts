@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FileKind } from '../../../brands/fileKind';
 import { projectRoot } from '../../../brands/readBrand';
 import type { Problem } from '../../../brands/text/problem';
-import { keysOf } from './schemaErrors';
+import { keysOf } from './keys';
 
 /** Files whose keys authors confuse, by kind. */
 const files = { host: 'hostsettings.json', theme: 'theme.json', service: 'service.json' } as const;

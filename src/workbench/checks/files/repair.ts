@@ -1,6 +1,6 @@
 /** A change that makes a value valid, with its description for authors. */
 interface Repair {
-  why: string;
+  why: string | ((value: string) => string);
   /** Whether the change makes a host name of an address, which is wrong where another name is wanted. */
   isOfHosts?: true;
   fix: (value: string) => string;
@@ -9,6 +9,7 @@ interface Repair {
 /** Common mistakes in addresses, names and colours copied from elsewhere. */
 const repairs: readonly Repair[] = [
   { why: 'Remove the spaces around it.', fix: (value) => value.trim() },
+  { why: 'It names the protocol twice.', fix: (value) => value.replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '') },
   { why: 'It begins with http:, but only https: is allowed.', fix: (value) => value.replace(/^http:\/\//i, 'https://') },
   {
     why: 'Write the scheme in full: https://.',
@@ -23,13 +24,7 @@ const repairs: readonly Repair[] = [
     why: 'It begins with another scheme, but only https: is allowed.',
     fix: (value) => value.replace(/^(?!https?:)[a-z]+:\/\//i, 'https://'),
   },
-  { why: 'Write only the host name, without https://.', isOfHosts: true, fix: (value) => value.replace(/^[a-z]+:\/\//i, '') },
-  {
-    why: 'Write only the host name, without a path.',
-    isOfHosts: true,
-    // A host name contains a dot.
-    fix: (value) => value.replace(/^((?:https?:\/\/)?[^/]*(?:\.|localhost)[^/]*)\/.*$/i, '$1'),
-  },
+  { why: withoutRest, isOfHosts: true, fix: (value) => hostIn(value) ?? value },
   {
     why: 'Write only the name of the realm, without the address.',
     fix: (value) => value.replace(/^https?:.*\/realms\/([^/]+)\/?$/i, '$1'),
@@ -56,31 +51,46 @@ const repairs: readonly Repair[] = [
 
 /**
  * Corrects a value that a pattern rejects, if one or two of the common mistakes explain why, and describes them. `isOfHosts` is
- * false where the value is a name of another kind than that of a host.
+ * false where the value is a name of another kind than that of a host; in the result, it says that the advice is about hosts.
  */
 export function repaired(
   value: string,
   fits: (value: string) => boolean,
   isOfHosts = true,
-): { why: string; suggestion: string } | undefined {
+): { why: string; suggestion: string; isOfHosts?: boolean } | undefined {
+  // A single character is no address and no name.
+  if (value.length < 2) return undefined;
   const usual = repairs.filter((repair) => isOfHosts || !repair.isOfHosts);
   const tried = new Set([value]);
   let round = [{ value, why: [] as string[] }]; // an empty list would have no element type
   for (let slips = 1; slips <= 2; slips += 1) {
     const next: typeof round = [];
     for (const before of round) {
-      for (const { why, fix } of usual) {
+      for (const { why, fix, isOfHosts: isHost = false } of usual) {
         const changed = fix(before.value);
-        if (tried.has(changed)) continue;
+        // An empty text is never meant.
+        if (changed === '' || tried.has(changed)) continue;
         tried.add(changed);
-        const reasons = [...before.why, why];
-        if (fits(changed)) return { why: reasons.join(' '), suggestion: changed };
+        const reasons = [...before.why, typeof why === 'string' ? why : why(before.value)];
+        if (fits(changed)) return { why: reasons.join(' '), suggestion: changed, isOfHosts: isHost };
         next.push({ value: changed, why: reasons });
       }
     }
     round = next;
   }
   return undefined;
+}
+
+/** The host name of an address; undefined for any other text. A host name contains a dot. */
+function hostIn(value: string): string | undefined {
+  return /^\s*(?:[a-z]+:)?(?:\/\/)?([^/?#\s]*(?:\.|localhost)[^/?#\s]*)(?:[/?#]\S*)?\s*$/i.exec(value)?.[1];
+}
+
+/** Advice for an address where the name of its host is wanted: names what must go. */
+function withoutRest(value: string): string {
+  const [scheme = ''] = /^\s*(?:[a-z]+:)?\/\//i.exec(value) ?? [];
+  const parts = [scheme.trim(), ...(/[/?#]/.test(value.slice(scheme.length)) ? ['a path'] : [])].filter((part) => part !== '');
+  return `Write only the host name, without ${parts.join(' and without ') || 'spaces'}.`;
 }
 
 /** Colours that people write by name. */

@@ -5,6 +5,8 @@ import { nearest } from '../../../brands/text/suggest';
 import { own } from '../../../engine/kernel/text/json';
 import type { Origin } from '../../../engine/layout/compile/parse';
 import { isVerb, overlayVerbs } from '../../../engine/layout/patch/verbs';
+import { keysOf, kindsOf } from './keys';
+import { ofOtherKind } from './otherKind';
 import { pathAdvice } from './pathAdvice';
 import { repaired } from './repair';
 
@@ -24,21 +26,22 @@ export function checkSchema(validate: ValidateFunction, value: unknown, origin: 
     // An unknown key may be a misspelt required key, and makes an object too large.
     if (withUnknown.has(error.instancePath) && isOfKeys(error)) continue;
     if (error.keyword === 'required' && kinds.has(`${error.instancePath}/${error.params.missingProperty}`)) continue;
+    // The same wrong entry twice in a list is one mistake.
+    const entry = isEntry(error.instancePath, value) ? entryKey(error) : undefined;
+    if (entry !== undefined && reported.has(entry)) continue;
+    if (entry !== undefined) reported.add(entry);
     // Several keys of another kind of object are one mistake.
     const strays = strayKeys(error, errors);
     if (strays.length > 1 && strays[0] !== error.params.additionalProperty) continue;
     // A value under an invalid key has no schema of its own.
     if (refused.some((key) => isAt(error.instancePath, key))) continue;
-    const problem = sentence(
-      error,
-      { ...origin, pointer: origin.pointer + error.instancePath },
-      isEntry(error.instancePath, value),
-      strays,
-    );
+    const place = { ...origin, pointer: origin.pointer + error.instancePath };
+    const problem =
+      ofOtherKind(error, place, strays, validate.schema) ?? sentence(error, place, isEntry(error.instancePath, value), strays);
     // Report one finding per position: the first error is the most general.
-    const place = `${problem.mark.pointer} ${problem.mark.onKey === true}`;
-    if (reported.has(place)) continue;
-    reported.add(place);
+    const key = `${problem.mark.pointer} ${problem.mark.onKey === true}`;
+    if (reported.has(key)) continue;
+    reported.add(key);
     report(problem);
   }
 }
@@ -47,6 +50,12 @@ export function checkSchema(validate: ValidateFunction, value: unknown, origin: 
 function isEntry(pointer: string, value: unknown): boolean {
   const steps = pointerSteps(pointer).slice(0, -1);
   return Array.isArray(steps.reduce<unknown>((at, step) => (Array.isArray(at) ? at[Number(step)] : own(at, step)), value));
+}
+
+/** Equal for entries of a list that have the same mistake. */
+function entryKey({ instancePath, keyword, schemaPath, data }: ErrorObject): string {
+  const list = instancePath.slice(0, instancePath.lastIndexOf('/'));
+  return JSON.stringify([list, keyword, schemaPath, keyword === 'type' ? typeOf(data) : data]);
 }
 
 /** Longer lists of allowed keys are omitted if a similar key exists; an overlay operation has thirteen keys. */
@@ -147,10 +156,12 @@ const describers = new Map<string, Describe>([
   ],
   [
     'type',
-    (error, name) => ({
-      code: 'schema.type',
-      message: `${name} must be ${typeName(error.params.type)}, not ${typeOf(error.data)}.${hint(error)}`,
-    }),
+    (error, name) => {
+      const what = `${name} must be ${typeName(error.params.type)}, not ${typeOf(error.data)}.`;
+      const isEntry = error.params.type === 'array' && ['string', 'number'].includes(typeof error.data) && !example(error);
+      const remedy = isEntry ? ` Put it into a list: [${quoted(error.data)}].` : `${hint(error)}${example(error)}`;
+      return { code: 'schema.type', message: `${what}${remedy}` };
+    },
   ],
   [
     'enum',
@@ -186,10 +197,18 @@ const describers = new Map<string, Describe>([
   [
     'pattern',
     (error, name) => {
-      const slip = repaired(String(error.data), fitting(error), /host/i.test(hint(error)));
-      const why = slip ? ` ${slip.why}` : '';
-      const message = `${name} cannot be ${quoted(error.data)}.${why}${hint(error)}`;
-      return { code: 'schema.pattern', message, suggestion: slip?.suggestion };
+      const isHost = /host/i.test(hint(error));
+      const slip = repaired(String(error.data), fitting(error), isHost);
+      const several = isHost
+        ? String(error.data)
+            .split(/[,;\s]+/)
+            .filter((part) => part !== '')
+        : [];
+      const why =
+        several.length > 1 && several.every(fitting(error))
+          ? ` Write each host as an entry of its own: ${several.map((host) => `"${host}"`).join(', ')}.`
+          : `${slip ? ` ${slip.why}` : ''}${slip?.isOfHosts ? '' : hint(error)}`;
+      return { code: 'schema.pattern', message: `${name} cannot be ${quoted(error.data)}.${why}`, suggestion: slip?.suggestion };
     },
   ],
   [
@@ -201,14 +220,17 @@ const describers = new Map<string, Describe>([
   ],
   [
     'maxLength',
-    (error, name) => ({ code: 'schema.long', message: `${name} is longer than ${error.params.limit} characters. Shorten it.` }),
+    (error, name) => ({
+      code: 'schema.long',
+      message: `${name} is longer than ${error.params.limit} characters. Shorten it.${name.startsWith('Entry ') ? hint(error) : ''}`,
+    }),
   ],
   ['minItems', (error, name) => ({ code: 'schema.items', message: tooFew(error, name, ['entry', 'entries']) })],
   [
     'maxItems',
     (error, name) => {
       const { length } = Array.isArray(error.data) ? error.data : [];
-      const message = `${name} has ${length} entries, but may have at most ${error.params.limit}. Remove the others.`;
+      const message = `${name} has ${length} entries, but may have at most ${error.params.limit}. Remove the others.${hint(error)}${example(error)}`;
       return { code: 'schema.items', message };
     },
   ],
@@ -276,26 +298,20 @@ function tooFew(error: ErrorObject, name: string, [one, many]: readonly [string,
   const count = Object.keys(Object(error.data)).length;
   const { limit } = error.params;
   return count === 0
-    ? `${name} is empty. Write at least ${limit} ${limit === 1 ? one : many}.${hint(error)}`
-    : `${name} has ${count} ${count === 1 ? one : many}, but needs at least ${limit}. Add more.${hint(error)}`;
-}
-
-/** The keys that the schema of an object declares. */
-export function keysOf(schema: unknown): string[] {
-  const properties = typeof schema === 'object' && schema !== null && 'properties' in schema ? schema.properties : undefined;
-  return typeof properties === 'object' && properties !== null ? Object.keys(properties).filter((key) => key !== '$schema') : [];
-}
-
-/** The values that distinguish the alternatives of a schema. */
-export function kindsOf(schema: ErrorObject['parentSchema'], key: string): string[] {
-  const choices: unknown = schema?.oneOf;
-  return (Array.isArray(choices) ? choices : []).flatMap((choice) => String(choice?.properties?.[key]?.const ?? []));
+    ? `${name} is empty. Write at least ${limit} ${limit === 1 ? one : many}.${hint(error)}${example(error)}`
+    : `${name} has ${count} ${count === 1 ? one : many}, but needs at least ${limit}. Add more.${hint(error)}${example(error)}`;
 }
 
 /** The schema's description of the expected value. */
 function hint(error: ErrorObject): string {
   const description = error.parentSchema?.description;
   return typeof description === 'string' ? ` ${description.replace(/([^.!?])$/, '$1.')}` : '';
+}
+
+/** The schema's example of the whole value; empty if it has none. */
+function example(error: ErrorObject): string {
+  const examples: unknown = error.parentSchema?.examples;
+  return Array.isArray(examples) ? ` Example: ${JSON.stringify(examples[0]).replaceAll(',', ', ')}.` : '';
 }
 
 function quoted(value: unknown): string {

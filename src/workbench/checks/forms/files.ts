@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isValidForm } from '../../../brands/forms/forms';
+import { isValidForm } from '../../../brands/forms/validForm';
 import { validatorOf } from '../../../brands/schemas';
 import { pointerSteps } from '../../../brands/text/json/positions';
 import type { ReportProblem } from '../../../brands/text/problem';

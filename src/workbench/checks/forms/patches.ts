@@ -2,8 +2,8 @@ import type { ErrorObject } from 'ajv';
 import { pointerSteps } from '../../../brands/text/json/positions';
 import { nearest } from '../../../brands/text/suggest';
 import { asList, isObject, type Json, own } from '../../../engine/kernel/text/json';
+import { keysOf, kindsOf } from '../files/keys';
 import { repaired } from '../files/repair';
-import { keysOf, kindsOf } from '../files/schemaErrors';
 
 /** A patch that may repair an invalid part: values by position, undefined to remove the value. */
 export type Patch = readonly { steps: readonly string[]; value: Json | undefined }[];

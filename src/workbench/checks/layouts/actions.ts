@@ -1,14 +1,13 @@
 import { argumentText } from '../../../brands/text/languageForm';
 import { nearest } from '../../../brands/text/suggest';
 import { resources } from '../../../engine/contract/kinds.generated';
-import { home } from '../../../engine/kernel/addresses/routes';
-import { safeUrl } from '../../../engine/kernel/addresses/safeUrl';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../engine/kernel/text/json';
-import { schemes, wrapperKeys } from '../../../engine/layout/compile/actions';
+import { wrapperKeys } from '../../../engine/layout/compile/actions';
 import { type ActionVerb, actions } from '../../../engine/layout/language/actions';
 import type { ActionEntry, Argument } from '../../../engine/layout/language/grammar';
 import type { BuiltCall } from '../../../engine/layout/types';
 import { isDated, isReminderName } from '../../../page/reminders/names';
+import { refusedAddress } from '../brand/addresses/refused';
 import { anyScalar, type ExpectedType, expectedDate, ofKinds, walkScalar } from './conditions/scalars';
 import { type MayMiss, walkText } from './conditions/values';
 import { allNames, findName } from './names';
@@ -175,28 +174,6 @@ function walkAddress(source: Json, key: string, at: Cursor, walk: Walk): MayMiss
   } else reportProblem(walk, down(at, 't'), 'layout.text.literal', 'The key of a translated address must be a string.');
   // An empty translation hides the link.
   return true;
-}
-
-/** Explains why an address cannot be opened; undefined when it can. */
-export function refusedAddress(key: string, address: string, allowLoopbackHttp: boolean): string | undefined {
-  if (key === 'mail')
-    return /^[^@\s:,;]+@[^@\s:,;]+\.[^@\s:,;.]+$/.test(address)
-      ? undefined
-      : `"${address}" is not an e-mail address. Write it as name@brand.example.`;
-  if (key === 'tel' || key === 'chat') {
-    if (!/\d/.test(address)) return `"${address}" is not a telephone number. Write its digits.`;
-    // The page opens nothing for a text from which it cannot read one number.
-    return key === 'chat' || schemes.get(key)?.(address) !== ''
-      ? undefined
-      : `"${address}" is not one telephone number, so nobody can call it. Write only its digits.`;
-  }
-  if (/^https?:\/\/https?\b(?![.\w-])/.test(address))
-    return `"${address}" names the protocol twice, so it leads to a host called "https". Remove one.`;
-  if (address === home || safeUrl(address, { allowLoopbackHttp })) return undefined;
-  if (safeUrl(address, { allowLoopbackHttp: true })) {
-    return `"${address}" uses http: on the local machine. Write an https: address, or set allowLoopbackHttp on a development host.`;
-  }
-  return `"${address}" is not shown as a link. Write a full https: address (for a telephone number or e-mail address use the key tel or mail).`;
 }
 
 function addressWanted(key: string): ExpectedType {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { layoutKind } from '../../../brands/fileKind';
 import { validatorOf } from '../../../brands/schemas';
 import type { Problem, ReportProblem } from '../../../brands/text/problem';
+import { nearest } from '../../../brands/text/suggest';
 import { asList, isObject, type JsonObject, own, ownText } from '../../../engine/kernel/text/json';
 import type { SourceFile } from '../../../engine/layout/compose/compose';
 import { changeAt } from '../changes';
@@ -42,6 +43,11 @@ export function checkFile(source: SourceFile, scopes: AddressScopes, report: Rep
     const mark = { file, pointer: `/${kind}` };
     const message = `The ${kind} is called "${name}", but its file is ${wanted}.json. Give both the same name.`;
     report({ code: 'layout.name.file', level: 'error', mark, message, suggestion: wanted });
+  }
+  const isMisspelt = Object.keys(content).some((key) => key !== 'page' && nearest(key, ['path']) !== undefined);
+  if (kind === 'page' && content.path === undefined && !isMisspelt) {
+    const message = `The page has no address, so nobody can open it. Add "path": "/${wanted}".`;
+    report({ code: 'page.path.missing', level: 'error', mark: origin, message });
   }
   checkNodeShapes(own(content, 'nodes'), { file, pointer: '/nodes' }, report);
 }

@@ -9,12 +9,14 @@ import { identityOf } from '../changes';
 import { checkForms, type SharedForms } from '../forms/check';
 import type { FileCheckResult } from './attribution';
 import { composeAll } from './composeAll';
+import { rightRulesOf } from './conditions/rightRules';
 import { checkDialogs } from './dialogs';
 import { checkFile } from './file';
 import { walkNodes } from './nodes';
 import { reportComposition } from './overlays';
 import { checkContent } from './pages/pageContent';
 import { checkPageData } from './pages/pageData';
+import { checkParams } from './pages/pageParams';
 import { checkPages } from './pages/pages';
 import { type PagesOfBrand, pagesOfBrand } from './pages/pagesOfBrand';
 import { rootsOfPage, shapesFor } from './pages/rootShapes';
@@ -72,13 +74,14 @@ export interface Shared {
 /** What the walks of all templates and pages share. */
 interface Run {
   files: readonly SourceFile[];
+  forms: readonly SourceFile[];
   templates: readonly Composed[];
   pages: PagesOfBrand;
   site: SiteScope;
   isBase: (file: string) => boolean;
   shapeOf: ReturnType<typeof shapesFor>;
   /** Initial values of a walk. */
-  start: Omit<Walk, 'layout' | 'sources' | 'names' | 'ids' | 'pagePaths' | 'problems' | 'report' | 'problemCount'>;
+  start: Omit<Walk, 'layout' | 'sources' | 'rightRules' | 'names' | 'ids' | 'pagePaths' | 'problems' | 'report' | 'problemCount'>;
   /** Problems of the files alone. */
   ofFiles: readonly Problem[];
   /** Modules that were checked with an earlier template. */
@@ -110,10 +113,10 @@ export function inspect(
   for (const file of hasOwn ? files.filter(({ layer }) => layer === 'brand') : files)
     checkFile(file, { templates, modules: [...modules, ...pages.names], site }, (problem) => void ofFiles.push(problem));
   const isBase = (name: string) => files.some((file) => file.file === name && file.layer === 'base');
-  const start = startOf(pages, input, sharingOf(shared, files, all.varying));
+  const start = { ...startOf(pages, input, sharingOf(shared, files, all.varying)), ownFiles };
   const shapeOf = shapesFor(pages.composed, pages.addressWords, shared.rootShapes);
   const seen = { looked: new Set<object>(), reportedBefore: new Set<string>(), inNodes: new Set<Problem>() };
-  const run: Run = { files, templates: all.templates, pages, site, isBase, shapeOf, start, ofFiles, report, ...seen };
+  const run: Run = { files, forms, templates: all.templates, pages, site, isBase, shapeOf, start, ofFiles, report, ...seen };
   const last = [...all.templates, ...pages.composed].map((template) => walkTemplate(template, run)).at(-1);
   checkPages(pages.composed, pages.paths, files, report);
   if (hasOwn) checkPlacements(all.templates, files, report);
@@ -151,6 +154,7 @@ function startOf(pages: PagesOfBrand, { allowLoopbackHttp, hasText, isWritten }:
     ownPaths: pages.paths,
     sitePages: pages.byPath,
     addressWords: pages.addressWords,
+    billKeys: pages.billKeys,
     allowLoopbackHttp,
     hasText,
     isWritten,
@@ -169,6 +173,7 @@ function walkTemplate(template: Composed, run: Run): Walk {
     ...run.start,
     layout,
     sources,
+    rightRules: rightRulesOf(layout),
     names: rootsOfPage(layout, run.shapeOf),
     ids: new Set(),
     pagePaths: layout.page ? pages.paths : [],
@@ -185,6 +190,7 @@ function walkTemplate(template: Composed, run: Run): Walk {
   };
   if (layout.page) {
     checkPageData(template, walk, files, pages.listed);
+    checkParams(template, walk, files, run.forms);
     checkContent(template, files, walk.report);
     noteHeading(layout.page, files, walk.uses);
   }

@@ -167,9 +167,14 @@ const definedNames = new WeakMap<Layout, ReadonlySet<string>>();
 
 /** Whether any part of a layout defines this name, for an item or as a state. */
 export function definesName(layout: Layout, name: string): boolean {
+  return namesDefinedIn(layout).has(name);
+}
+
+/** The names that the parts of a layout define, for items or as states. */
+export function namesDefinedIn(layout: Layout): ReadonlySet<string> {
   const known = definedNames.get(layout) ?? new Set(namesWithin(JSON.parse(JSON.stringify(layout))));
   definedNames.set(layout, known);
-  return known.has(name);
+  return known;
 }
 
 /** Values of `as`, keys of `state`, and names that a module needs. */

@@ -14,6 +14,7 @@ import { checkDecoration } from './decoration';
 import { hasForm } from './form';
 import { walkModule, walkModules } from './modules';
 import { findName, followPath } from './names';
+import { checkOptions, checkSearch } from './options';
 import { checkPending } from './pending';
 import { checkItemKey, walkProp } from './props';
 import { checkShares } from './shares';
@@ -110,6 +111,8 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   if (node.type === 'columns') checkShares(node.props?.split, down(down(at, 'props'), 'split'), walk);
   if (node.type === 'table') checkColumns(node.props, at, walk);
   if (node.type === 'recordList') checkSorting(node.props, at, walk);
+  if (node.type === 'select') checkOptions(node.props, at, walk);
+  if (node.type === 'search') checkSearch(node.props, at, walk);
   if (node.type === 'table' || node.type === 'recordList') checkCells(node.props, at, walk);
   const actions = walkEvents(node, schema, at, walk);
   if (node.tags?.includes('must-show')) checkMustShow(node, schema, at, walk, { props, actions });

@@ -1,5 +1,7 @@
 import type { Json } from '../../../engine/kernel/text/json';
 import { own } from '../../../engine/kernel/text/json';
+import { conditions } from '../../../engine/layout/language/conditions';
+import type { Operator } from '../../../engine/layout/language/grammar';
 import { pathsRead, referencesIn } from '../../../engine/layout/references';
 import type { Layout, LayoutNode } from '../../../engine/layout/types';
 import { type Cursor, down, reportProblem, type Walk } from './walk';
@@ -30,7 +32,11 @@ function mayWait(part: Json, layout: Layout, visited: Set<string>): boolean {
 /** Whether a part tests the state of a fetched root, or shows nodes that are written elsewhere. */
 function awaits(part: unknown): boolean {
   if (typeof part !== 'object' || part === null) return false;
-  const isWaiting = ['ready', 'loading', 'failed'].some((key) => typeof own(part, key) === 'string');
+  const isWaiting = Object.entries(part).some(([key, root]) => isStateTest(key) && typeof root === 'string');
   const isElsewhere = ['module', 'modules', 'form', 'page'].includes(String(own(part, 'type')));
   return isWaiting || isElsewhere || Object.values(part).some(awaits);
+}
+
+function isStateTest(key: string): boolean {
+  return own<Operator>(conditions, key)?.takes === 'resource';
 }

@@ -7,6 +7,8 @@ export interface Fill {
   /** The path, or a description of another value: "the number of bill.supplies". */
   what: string;
   kind: ValueType;
+  /** Whether the page writes it with its unit, its currency or its year. */
+  hasUnit?: true;
   /** All values, if there is a fixed list. */
   values?: readonly string[];
 }

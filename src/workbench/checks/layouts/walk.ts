@@ -8,7 +8,8 @@ import type { Sources } from '../../../engine/layout/compose/compose';
 import { type Argument, type Key, NAME } from '../../../engine/layout/language/grammar';
 import type { Override } from '../../../engine/layout/patch/provenance';
 import type { Layout, LayoutNode, PageOfSite } from '../../../engine/layout/types';
-import { allNames, areOfPage, definesName, followPath, type ScopeNames, withRootsOfBills } from './names';
+import type { WalkedRules } from './conditions/rightRules';
+import { allNames, areOfPage, definesName, followPath, namesDefinedIn, type ScopeNames, withRootsOfBills } from './names';
 import type { Sharing } from './sharing';
 import type { Uses } from './uses';
 
@@ -19,6 +20,8 @@ export interface Walk {
   names: ScopeNames | undefined;
   /** Whether unknown names may be in scope: paths that do not start at a root cannot be checked. */
   areNamesOpen?: boolean;
+  /** Wrong name of an item in a rule -> the name that the list gives its items there. */
+  misnamedItems?: ReadonlyMap<string, string>;
   /** Address of the surrounding module with a trailing slash, '' at template level. */
   address: string;
   /** Ids of all nodes visited so far. */
@@ -43,6 +46,8 @@ export interface Walk {
   rules: readonly string[];
   /** Conditions of already walked rules that read only roots. */
   walkedRules: Set<Json>;
+  /** Rules of this layout that were walked, here or elsewhere. */
+  rightRules: WalkedRules;
   /** Cache of whether a node shows whenever its condition is true. Not shared by brands, whose texts and modules differ. */
   certainCache: Map<LayoutNode, boolean>;
   /** Names of all modules walked so far. */
@@ -58,7 +63,11 @@ export interface Walk {
   sitePages?: ReadonlyMap<string, PageOfSite>;
   /** Page of the site -> query key -> the values that its states have there. */
   addressWords?: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+  /** Query keys of the bill that hold a choice. */
+  billKeys?: () => readonly string[];
   allowLoopbackHttp: boolean;
+  /** Files of the brand, which cannot change those of the product. */
+  ownFiles?: ReadonlySet<string>;
   /** Whether a text with this key exists. */
   hasText: (key: string) => boolean;
   /** Whether a text is non-empty in every offered language. */
@@ -130,15 +139,12 @@ export function writerOf(node: Cursor, part: 'props' | 'on'): Cursor {
   return node.overrides?.has(part) ? down(node, part) : node;
 }
 
-export function reportProblem(
-  walk: Walk,
-  cursor: Cursor,
-  code: string,
-  message: string,
-  extra: Partial<Pick<Problem, 'suggestion' | 'level' | 'seen' | 'mend' | 'missing' | 'about' | 'part'>> & {
-    onKey?: boolean;
-  } = {},
-): void {
+/** What a problem adds to its sentence. `onKey`: the problem is at the key, not at its value. */
+export type ProblemOptions = Partial<Pick<Problem, 'suggestion' | 'level' | 'seen' | 'mend' | 'missing' | 'about' | 'part'>> & {
+  onKey?: boolean;
+};
+
+export function reportProblem(walk: Walk, cursor: Cursor, code: string, message: string, extra: ProblemOptions = {}): void {
   const { level = 'error', onKey, ...more } = extra;
   walk.problemCount.count += 1;
   walk.report({ code, level, mark: { ...cursor.origin, ...(onKey && { onKey }) }, message, ...more });
@@ -163,6 +169,11 @@ export function checkKeys(walk: Walk, cursor: Cursor, source: object, known: rea
   return unknown.length === 0;
 }
 
+/** Identifies a key of the query of a page, in findings about it. */
+export function paramOf(page: string, key: string): string {
+  return `${page}?${key}`;
+}
+
 /** The type of a path; reports an unknown path. */
 export function checkPath(
   walk: Walk,
@@ -176,7 +187,7 @@ export function checkPath(
   const found = followPath(path, walk.rules.length > 0 ? withRootsOfBills(walk.names) : walk.names);
   if (found === 'unclear') return undefined;
   if ('absent' in found) {
-    const message = `The path ${path} does not exist here: "${found.absent}" is a root of bills, and pages of the site do not have it. Available names: ${found.there.join(', ')}.`;
+    const message = `The path ${path} does not exist here: "${found.absent}" is a root of bills, and this page has no root of that name. Available names: ${found.there.join(', ')}.`;
     reportProblem(walk, cursor, 'layout.path.unknown', message);
     return undefined;
   }
@@ -186,17 +197,30 @@ export function checkPath(
     return undefined;
   }
   if ('unknown' in found) {
-    if (found.firstStep && walk.areNamesOpen && (walk.rules.length === 0 || definesName(walk.layout, found.unknown)))
-      return undefined;
+    const item = walk.misnamedItems?.get(found.unknown);
+    const isDefined = walk.rules.length === 0 || definesName(walk.layout, found.unknown);
+    if (found.firstStep && walk.areNamesOpen && isDefined && item === undefined) return undefined;
     const names = allNames(walk.names);
-    const [first = ''] = path.split('.');
-    const help = found.firstStep
-      ? `"${found.unknown}" is neither a root of schemas/scope nor a name defined around this node${names.length > 0 ? ` (${names.join(', ')})` : ''}.`
-      : `There is no "${found.unknown}" ${names.includes(first) ? `in "${first}"` : 'here in schemas/scope'}.`;
-    const suggestion = found.suggestion();
+    const [first = '', ...rest] = path.split('.');
+    const help =
+      item !== undefined
+        ? `the items of this list are called "${item}".`
+        : found.firstStep
+          ? `"${found.unknown}" is neither a root of schemas/scope nor a name defined around this node${names.length > 0 ? ` (${names.join(', ')})` : ''}.`
+          : `There is no "${found.unknown}" ${names.includes(first) ? `in "${first}"` : 'here in schemas/scope'}.`;
+    // A rule reads names of the nodes that use it, which are unknown here.
+    const near = found.firstStep && walk.areNamesOpen ? (item ?? nearest(found.unknown, namesDefinedIn(walk.layout))) : undefined;
+    const suggestion = (item === undefined ? found.suggestion() : undefined) ?? (near && [near, ...rest].join('.'));
     const list = suggestion === undefined && found.there.length > 0 ? ` Available names: ${found.there.join(', ')}.` : '';
-    const message = `The path ${path} does not exist: ${help}${list}`;
     const missing = found.firstStep ? found.unknown : undefined;
+    const { page } = walk.layout;
+    if (page && first === 'params' && !found.firstStep) {
+      const remedy = suggestion === undefined ? ` Add "${found.unknown}" to "params".` : '';
+      const message = `The page ${page.name} does not list "${found.unknown}" in its params, so ${path} has no value.${remedy}`;
+      reportProblem(walk, cursor, 'layout.path.unknown', message, { suggestion, about: paramOf(page.name, found.unknown) });
+      return undefined;
+    }
+    const message = `The path ${path} does not exist: ${help}${list}`;
     reportProblem(walk, cursor, 'layout.path.unknown', message, { suggestion, missing });
     return undefined;
   }

@@ -60,18 +60,34 @@ export function checkFormats(
   }
 }
 
-/** Units that the page writes behind a value of this kind. */
+/** Units that the page writes with a value of this kind. */
 const units: ReadonlyMap<string, { pattern: string; requirement: string }> = new Map([
-  ['amount', { pattern: '€|euro?\\b|EUR\\b|kWh|Smc|%', requirement: 'with its currency' }],
+  ['amount', { pattern: '€|euros?\\b|EUR\\b|kWh|Smc|%', requirement: 'with its currency' }],
   ['percent', { pattern: '%|per ?cento?\\b|percent\\b|Prozent\\b', requirement: 'with the sign %' }],
+  [
+    'energy',
+    {
+      pattern:
+        '[kMG]?Wh?\\b|[SN]?mc\\b|[SN]?m³|[SN]?m3\\b|(?:chilo|kilo|mega|Kilo|Mega)watt\\w*|(?:standard )?(?:metri cubi|cubic met\\w+)|(?:Standard-?)?Kubikmeter\\w*|€|%',
+      requirement: 'with its unit',
+    },
+  ],
+  ['date', { pattern: '(?:19|20)\\d\\d\\b', requirement: 'with its year' }],
+  ['month', { pattern: '(?:19|20)\\d\\d\\b', requirement: 'with its year' }],
 ]);
+
+/** What may stand between a placeholder and its unit: blanks, an opening bracket and tags. */
+const BETWEEN = '(?:[\\s\u00a0\u202f([]|</?[a-z]+>)*';
 
 /** Units beside a placeholder whose value brings its own. */
 function doubledUnits(value: string, text: string, fills: readonly Fill[]): WrongFormat[] {
-  const unit = fills.every(({ kind }) => kind === fills[0]?.kind) ? units.get(fills[0]?.kind ?? '') : undefined;
+  const isOne = fills.every(({ kind, hasUnit }) => hasUnit && kind === fills[0]?.kind);
+  const unit = isOne ? units.get(fills[0]?.kind ?? '') : undefined;
   if (!unit) return [];
-  const found = new RegExp(`\\{${value}\\}[\\s\u00a0]*(${unit.pattern})|(€|EUR)[\\s\u00a0]*\\{${value}\\}`, 'i').exec(text);
-  const sign = found?.[1] ?? found?.[2];
+  const after = new RegExp(`\\{${value}\\}${BETWEEN}(${unit.pattern})`, 'i');
+  const before = new RegExp(`(?<![\\p{L}\\d])(€|EUR|euro|[kM]Wh|Smc)${BETWEEN}\\{${value}\\}`, 'iu');
+  const found = after.exec(text) ?? (/^(?:amount|energy)$/.test(fills[0]?.kind ?? '') ? before.exec(text) : undefined);
+  const sign = found?.[1];
   if (!found || sign === undefined) return [];
   const message = `is ${[...new Set(fills.map(({ what }) => what))].join(' or ')}, which the page writes ${unit.requirement}. Remove "${sign}" beside it.`;
   return [{ code: 'texts.unit', index: found.index, message }];

@@ -1,5 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { htmlIn } from './html';
+import { explainSyntax } from './icuErrors';
 
 /** Placeholders, tags and mistakes of a message. */
 export interface ParsedMessage {
@@ -95,6 +96,13 @@ function parseMessage(message: string): ParsedMessage {
         message: `"${selfClosing[0]}" would be shown as it is. Write <br></br> for a line break.`,
       });
     }
+    const surplus = quoted.length === 0 ? surplusBrace(message) : undefined;
+    if (surplus !== undefined)
+      problems.push({
+        code: 'texts.syntax',
+        index: surplus,
+        message: 'This brace } closes nothing, so customers read it. Remove it, or add the { before it.',
+      });
     if (found.depth > maxDepth) {
       problems.push({
         code: 'texts.depth',
@@ -156,11 +164,7 @@ function collect(elements: readonly MessageFormatElement[], depth: number, found
 function syntaxProblem(error: unknown, message: string): { code: string; index: number; message: string } {
   const name = error instanceof Error ? error.message : '';
   const index = startOf(error) ?? unbalanced(message);
-  return {
-    code: 'texts.syntax',
-    index,
-    message: `The text cannot be read: ${causes.get(name) ?? name.toLowerCase().replaceAll('_', ' ')}.`,
-  };
+  return { code: 'texts.syntax', index, message: explainSyntax(name, message, index) };
 }
 
 function startOf(error: unknown): number | undefined {
@@ -171,20 +175,16 @@ function startOf(error: unknown): number | undefined {
   return typeof offset === 'number' ? offset : undefined;
 }
 
+/** The index of a closing brace without an opening one. */
+function surplusBrace(message: string): number | undefined {
+  let depth = 0;
+  for (const { 0: brace, index } of message.matchAll(/[{}]/g)) {
+    depth += brace === '{' ? 1 : -1;
+    if (depth < 0) return index;
+  }
+  return undefined;
+}
+
 function unbalanced(message: string): number {
   return Math.max(0, message.lastIndexOf('{'));
 }
-
-const causes = new Map([
-  ['EXPECT_ARGUMENT_CLOSING_BRACE', 'a closing brace } is missing'],
-  ['EMPTY_ARGUMENT', 'there is no name between the braces {}'],
-  ['MALFORMED_ARGUMENT', 'the name in braces is not one word'],
-  ['EXPECT_ARGUMENT_TYPE', 'the type of the placeholder is missing after the comma'],
-  ['INVALID_ARGUMENT_TYPE', 'this type of placeholder does not exist: use plural, select or none'],
-  ['EXPECT_PLURAL_ARGUMENT_SELECTOR_FRAGMENT', 'a plural case needs its text in braces, such as {one supply}'],
-  ['EXPECT_SELECT_ARGUMENT_SELECTOR_FRAGMENT', 'a select case needs its text in braces'],
-  ['MISSING_OTHER_CLAUSE', 'plural and select need the case "other"'],
-  ['UNCLOSED_TAG', 'a tag is opened and not closed'],
-  ['UNMATCHED_CLOSING_TAG', 'a closing tag has no opening tag'],
-  ['INVALID_TAG', 'a tag is not closed with >'],
-]);

@@ -1,7 +1,8 @@
 import type { BrandFiles } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../brands/text/problem';
 import { isTermKey } from '../../../brands/texts/texts';
-import { blocksOf } from './table';
+import { isSameAsIn } from './sameText';
+import { blocksOf, type TextTable } from './table';
 
 /** Short words that only one of these languages has. */
 const WORDS: ReadonlyMap<string, { name: string; words: ReadonlySet<string> }> = new Map([
@@ -24,17 +25,24 @@ const WORDS: ReadonlyMap<string, { name: string; words: ReadonlySet<string> }> =
 /** Fewer such words do not tell a language. */
 const FEW = 2;
 
-/** Reports blocks with texts in another language, such as two swapped blocks. `copied` are untranslated languages. */
+/**
+ * Reports blocks with texts in another language, such as two swapped blocks, or sentences that are the same in the block of that
+ * language. `copied` are untranslated languages.
+ */
 export function checkOtherLanguage(
   { messages }: Pick<BrandFiles, 'messages'>,
+  defaults: Pick<BrandFiles, 'messages'>,
+  table: TextTable,
   copied: ReadonlySet<string>,
   report: ReportProblem,
 ): void {
+  const sameLanguage = (key: string, text: string, locale: string) =>
+    [...WORDS.keys()].find((other) => isSameAsIn(other, { key, text, locale }, table, defaults.messages));
   for (const [locale, texts] of blocksOf(messages)) {
     const language = locale.split('-')[0] ?? '';
     if (copied.has(locale) || !WORDS.has(language)) continue;
     const strange = texts.flatMap(([key, text]) => {
-      const other = isTermKey(key) ? undefined : languageOf(text);
+      const other = isTermKey(key) ? undefined : (languageOf(text) ?? sameLanguage(key, text, locale));
       return other === undefined || other === language ? [] : [{ key, other }];
     });
     const [first] = strange;

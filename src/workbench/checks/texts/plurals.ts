@@ -74,6 +74,10 @@ export function wrongForms(
   const known = formsIn(locale, isOrdinal);
   const lacking = [...needed].filter(([form]) => !forms.includes(form));
   const idle = forms.find((form) => !form.startsWith('=') && !known.some((one) => one === form));
+  if (idle !== undefined && /^\d+$/.test(idle)) {
+    const message = `has the form "${idle}", which is never used: a number needs =. Write =${idle} {…}.`;
+    return { message, suggestion: `=${idle}` };
+  }
   const others = `"${locale}" has ${known.join(', ')}`;
   if (lacking.length > 0) {
     const [[form] = ['']] = lacking;

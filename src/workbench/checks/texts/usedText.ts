@@ -1,8 +1,8 @@
 import type { Settings } from '../../../brands/settings';
 import type { Mark } from '../../../brands/text/problem';
 import { nearest } from '../../../brands/text/suggest';
+import { refusedAddress } from '../brand/addresses/refused';
 import { repaired } from '../files/repair';
-import { refusedAddress } from '../layouts/actions';
 import type { MessageUse } from '../layouts/uses';
 import { parseIcu } from './icu';
 import type { TextEntry, TextTable } from './table';

@@ -1,3 +1,4 @@
+import { joinedParts } from '../../../engine/analysis/parts';
 import { isObject, type Json } from '../../../engine/kernel/text/json';
 import type { Trace } from '../../../engine/layout/types';
 
@@ -53,5 +54,5 @@ function noteParts(trace: Trace, decides: boolean, at: string, path: string, tri
 
 /** The outcome that the other parts must have for one part to be decisive: true in `all`, not true in `any`. */
 function neutral(condition: Json): boolean {
-  return isObject(condition) && 'all' in condition;
+  return joinedParts(condition, 'all') !== undefined;
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { projectRoot } from '../../../brands/readBrand';
 import { bolletta, copiedBrand } from '../testing';
 
@@ -9,28 +9,26 @@ const product = JSON.parse(readFileSync(path.join(projectRoot, 'hosts/_default/l
 const cover = (...args: string[]) => bolletta('cover', 'mine.localhost', '--hosts', hosts, '--today', '2026-11-21', ...args);
 const hint = (when: unknown) => ({ type: 'text', id: 'brand-hint', when, props: { text: { t: 'brand.name' } } });
 
-beforeAll(() => {
-  write('service.json', { documents: ['2026000101', '2026000102', '2026000103'] });
+function writeOverlay(...nodes: object[]): void {
+  const insertInto = { at: 'start', nodes };
+  write('overlays/10.json', { title: 't', ops: [{ at: 'riepilogo_doc:summary-card', insertInto }] });
+}
+
+function writeHints(): void {
   write('rules.json', { rules: { 'brand.owed': { title: 't', when: { gt: [{ get: 'bill.payment.due' }, { eur: '0.00' }] } } } });
+  const isOwed = hint({ all: [{ rule: 'brand.owed' }, { has: 'bill.number' }] });
+  writeOverlay(isOwed, { ...hint({ eq: [{ get: 'bill.number' }, '1'] }), id: 'brand-never' });
+}
+
+beforeEach(() => {
+  for (const name of ['overlays', 'rules.json']) rmSync(path.join(folder, name), { recursive: true, force: true });
+  write('locales/messages.json', {});
+  write('service.json', { documents: ['2026000101', '2026000102', '2026000103'] });
 });
 afterAll(remove);
 
 test('counts what the brand wrote, and says what no bill shows or tries', async () => {
-  write('overlays/10.json', {
-    title: 't',
-    ops: [
-      {
-        at: 'riepilogo_doc:summary-card',
-        insertInto: {
-          at: 'start',
-          nodes: [
-            hint({ all: [{ rule: 'brand.owed' }, { has: 'bill.number' }] }),
-            { ...hint({ eq: [{ get: 'bill.number' }, '1'] }), id: 'brand-never' },
-          ],
-        },
-      },
-    ],
-  });
+  writeHints();
   const { status, stdout } = await cover();
   expect(status).toBe(0);
   expect(stdout).toContain('Nodes: 1 of 2, never shown:\n  riepilogo_doc/brand-never\n');
@@ -44,6 +42,7 @@ test('counts what the brand wrote, and says what no bill shows or tries', async 
 });
 
 test('a further document tries what no sample does', async () => {
+  writeHints();
   const documents = path.join(hosts, 'documents');
   mkdirSync(documents, { recursive: true });
   writeFileSync(path.join(documents, 'one.json'), JSON.stringify({ document_number: '1', document_payment_debt: '1.00' }));
@@ -54,15 +53,7 @@ test('a further document tries what no sample does', async () => {
 
 test('of a value with alternatives it says which no bill has, and when it would be', async () => {
   const value = { if: [{ eq: [{ get: 'bill.number' }, '1'] }, { t: 'brand.name' }, { t: 'pdf.title' }] };
-  write('overlays/10.json', {
-    title: 't',
-    ops: [
-      {
-        at: 'riepilogo_doc:summary-card',
-        insertInto: { at: 'start', nodes: [{ type: 'text', id: 'brand-hint', props: { text: value } }] },
-      },
-    ],
-  });
+  writeOverlay({ type: 'text', id: 'brand-hint', props: { text: value } });
   const { stdout } = await cover();
   expect(stdout).toContain(
     'Values of props and events: 1 of 2, never seen:\n  riepilogo_doc/brand-hint: props.text is text brand.name, when bill.number is "1"\n',
@@ -90,7 +81,6 @@ test('counts the texts that the brand wrote, also those of blocks of the product
     expect.stringMatching(/^amounts\.none \(dati_pagamento_sintesi\/detail-none/),
   ]);
   expect(pageTexts).toBe(1);
-  rmSync(path.join(folder, 'overlays'), { recursive: true });
 });
 
 test('of a text without a place it says that the server names it, or nothing where that is not known', async () => {
@@ -113,15 +103,9 @@ test('a rule of the brand that nothing uses is never asked', async () => {
     },
   });
   const value = { if: [{ rule: 'brand.value' }, { t: 'brand.name' }, { t: 'pdf.title' }] };
-  const node = { type: 'text', id: 'brand-hint', props: { text: value } };
-  write('overlays/10.json', {
-    title: 't',
-    ops: [{ at: 'riepilogo_doc:summary-card', insertInto: { at: 'start', nodes: [node] } }],
-  });
+  writeOverlay({ type: 'text', id: 'brand-hint', props: { text: value } });
   const { stdout } = await cover();
   expect(stdout).toContain('Conditions: 0 of 1, not seen both true and false:\n  rule brand.idle: never asked\n');
-  rmSync(path.join(folder, 'overlays'), { recursive: true });
-  rmSync(path.join(folder, 'rules.json'));
 });
 
 test('a translation of the product is not counted, and does not lower the level', async () => {
@@ -142,7 +126,6 @@ test('prints the first 20 of a kind, and all as JSON', async () => {
 });
 
 test('a brand that changes nothing has nothing to cover', async () => {
-  write('locales/messages.json', {});
   const { status, stdout } = await cover('--level', '100');
   expect(status).toBe(0);
   expect(stdout).toContain('Texts: nothing to cover\n');
@@ -151,10 +134,7 @@ test('a brand that changes nothing has nothing to cover', async () => {
 });
 
 test('a second filled button breaks a rule of every bill, and ends with 1', async () => {
-  write('overlays/10.json', {
-    title: 't',
-    ops: [{ at: 'riepilogo_doc:summary-card', insertInto: { at: 'start', nodes: [button('brand-one'), button('brand-two')] } }],
-  });
+  writeOverlay(button('brand-one'), button('brand-two'));
   const { status, stdout } = await cover('--level', '0');
   expect(status).toBe(1);
   expect(stdout).toMatch(

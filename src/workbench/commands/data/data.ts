@@ -2,13 +2,12 @@ import { suggestFor } from '../../../brands/text/suggest';
 import type { ResolveResult } from '../../../brands/trees/question';
 import { roots, shapeOfKinds } from '../../../brands/trees/scopeShapes';
 import { pathsIn } from '../../../engine/analysis/paths';
-import { type Placement, placementsOf } from '../../../engine/analysis/placements';
+import { chainOf, type Placement, placementsOf } from '../../../engine/analysis/placements';
 import type { TypeInfo } from '../../../engine/analysis/typeInfo';
 import type { Json } from '../../../engine/kernel/text/json';
 import type { Composed } from '../../../engine/layout/compose/compose';
 import type { Scope } from '../../../engine/layout/types';
 import { listPathOf } from '../../explain/paths';
-import { chainOf } from '../../explain/traceDecisions';
 import { type ReadPath, readPath } from '../../explain/values';
 
 /** A path that layouts can read. */

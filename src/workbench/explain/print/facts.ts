@@ -1,3 +1,5 @@
+import { joinedParts } from '../../../engine/analysis/parts';
+import { ownText } from '../../../engine/kernel/text/json';
 import type { ExplainedDecision } from '../explain';
 import type { ExplainedTrace } from '../traces';
 import { placeWritten } from './reasons';
@@ -28,21 +30,15 @@ function leavesOf(trace: ExplainedTrace, rule: string | undefined): Fact[] {
         reads: operands.flatMap(({ words, text }) => (text === undefined ? [] : [words])),
       },
     ];
-  const inside = ruleOf(trace) ?? rule;
+  const inside = ownText(trace.condition, 'rule') ?? rule;
   return decidingParts(trace).flatMap((part) => leavesOf(part, inside));
 }
 
 /** The parts that give a condition its outcome. One true part is enough for `any`. */
 function decidingParts({ condition, outcome, parts = [] }: ExplainedTrace): readonly ExplainedTrace[] {
-  const isAny = typeof condition === 'object' && condition !== null && 'any' in condition;
   if (parts.length < 2) return parts;
   const same = parts.filter((part) => part.outcome === outcome);
-  return isAny && outcome === true ? same.slice(0, 1) : same;
-}
-
-function ruleOf({ condition }: ExplainedTrace): string | undefined {
-  const rule = typeof condition === 'object' && condition !== null && 'rule' in condition ? condition.rule : undefined;
-  return typeof rule === 'string' ? rule : undefined;
+  return outcome === true && joinedParts(condition, 'any') ? same.slice(0, 1) : same;
 }
 
 /** Number of conditions that are met, beside those that decide. */
@@ -58,7 +54,7 @@ export function countMet(trace: ExplainedTrace): number {
 }
 
 /** A rule as text: its name, its title, and where it is written. */
-export function factOfRule(name: string, { rules }: ExplainedDecision): string {
+export function factOfRule(name: string, rules: ExplainedDecision['rules']): string {
   const rule = rules.find((one) => one.name === name);
   if (!rule) return `rule ${name}`;
   const variant = rule.reason === undefined ? '' : ` (variant of the brand: ${rule.reason})`;

@@ -47,7 +47,7 @@ function sourcesOf(changes: readonly ExplainedChange[], { page }: Explanation): 
     ...(changes.some(({ to }) => to === ANY_WORDS) ? [`${ANY_WORDS} stands for any text.`] : []),
   ];
   if (page !== undefined) return notes;
-  const flags = from('flags').flatMap(({ wire = '' }) => (changes.length > 1 ? [wire] : ['it']));
+  const flags = from('flags').map(({ wire = '', to }) => `"${wire}": ${to === true ? 1 : 0}`);
   const lists = changes.some(({ path }) => path.startsWith('page.modules.'));
   const others = changes.map(rootOf).filter((root) => !known.has(root));
   return [

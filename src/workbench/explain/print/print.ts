@@ -1,9 +1,10 @@
-import { isObject, own } from '../../../engine/kernel/text/json';
+import { isObject, own, ownText } from '../../../engine/kernel/text/json';
 import type { ExplainedPlacement, Explanation } from '../explain';
 import type { ExplainedTrace } from '../traces';
 import { pathComment, type ReadPath, someOf, textOfValue } from '../values';
+import { factOfRule } from './facts';
 import { nextStep } from './nextStep';
-import { because, headOf, placeWritten } from './reasons';
+import { because, brandLines, headOf, mistakeLines, placeWritten } from './reasons';
 
 /** An explanation as text, with every condition and value. */
 export function printExplanation(explanation: Explanation): string {
@@ -23,18 +24,16 @@ export function printParts({ template, page, removed = [] }: Explanation, placem
 }
 
 function printPlacement(explanation: Explanation, placement: ExplainedPlacement): string[] {
-  const { outcome, decision, overrides, values } = placement;
+  const { outcome, decision, values } = placement;
   const { own: alone, insteadDecision } = decision;
   return [
     headOf(placement),
-    ...(outcome === 'broken' ? (placement.mistakes ?? []) : [because(placement)]).map((sentence) => `  ${sentence}`),
-    ...(outcome === 'broken' ? ['  Its fallback is shown instead. Run "bolletta check" to find the line.'] : []),
+    ...(outcome === 'broken' ? mistakeLines(placement) : [`  ${because(placement)}`]),
     ...(decision.trace && outcome !== 'broken' ? printTrace(decision.trace, decision.rules, '    ') : []),
     ...(insteadDecision?.trace ? printTrace(insteadDecision.trace, insteadDecision.rules, '    ') : []),
     ...(alone ? [`  It would be hidden without ${decision.instead} too. ${because({ ...placement, decision: alone })}`] : []),
     ...(alone?.trace ? printTrace(alone.trace, alone.rules, '    ') : []),
-    ...(placement.emptyTexts ?? []).map(({ key, written: place }) => `  The text ${key} is empty in ${placeWritten(place)}.`),
-    ...overrides.map(({ property, change, written: place }) => `  ${property} is ${change} by ${placeWritten(place)}`),
+    ...brandLines(placement),
     ...values.flatMap(({ prop, text, paths }) => [
       `  ${prop}: ${text === undefined ? (outcome === 'shown' ? 'set' : '–') : `“${text}”`}`,
       ...paths.map((read) => `    ${read.path} = ${textOfValue(read)}${comment(read)}`),
@@ -49,10 +48,10 @@ const OF_PARTS: Readonly<Record<string, string>> = { all: 'all of', any: 'at lea
 function printTrace(trace: ExplainedTrace, rules: ExplainedPlacement['decision']['rules'], indent: string): string[] {
   const { condition, outcome, operands = [], parts = [] } = trace;
   const [operator = ''] = isObject(condition) ? Object.keys(condition) : [];
-  const rule = isObject(condition) ? rules.find(({ name }) => name === condition.rule) : undefined;
+  const rule = ownText(condition, 'rule');
   const seen = operands.flatMap(({ words, text }) => (text === undefined ? [] : [`${words} = ${text}`]));
-  const words = rule
-    ? `rule ${rule.name} «${rule.title}»${rule.reason === undefined ? '' : ` (variant of the brand: ${rule.reason})`} ${placeWritten(rule.written)}`
+  const words = rules.some(({ name }) => name === rule)
+    ? factOfRule(String(rule), rules)
     : parts.length > 0
       ? (own(OF_PARTS, operator) ?? operator)
       : trace.words;

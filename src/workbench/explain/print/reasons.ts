@@ -44,6 +44,20 @@ export function headOf({ address, type, outcome, instances, written }: Explained
   return `${address}  ${type}  ${outcome.toUpperCase()}${many}  ${placeWritten(written)}`;
 }
 
+/** The mistakes of a broken node. */
+export function mistakeLines({ mistakes = [] }: ExplainedPlacement): string[] {
+  const fallback = 'Its fallback is shown instead. Run "bolletta check" to find the line.';
+  return [...mistakes, fallback].map((sentence) => `  ${sentence}`);
+}
+
+/** The empty texts and the overlays of the brand that affect a node. */
+export function brandLines({ overrides, emptyTexts = [] }: ExplainedPlacement): string[] {
+  return [
+    ...emptyTexts.map(({ key, written }) => `  The text ${key} is empty in ${placeWritten(written)}.`),
+    ...overrides.map(({ property, change, written }) => `  ${property} is ${change} by ${placeWritten(written)}`),
+  ];
+}
+
 /** A position in a file as text. */
 export function placeWritten(written: Written | undefined): string {
   return written ? `${written.file}:${written.line}:${written.column}` : '';

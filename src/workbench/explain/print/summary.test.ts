@@ -10,7 +10,8 @@ const day = { today: '2026-11-21', dated: '2026-11-21' };
 const brands = new Map<string, OpenBrand>();
 
 beforeAll(() => {
-  for (const host of ['nordsee.localhost', 'portoluce.localhost', 'vallegas.localhost']) brands.set(host, openBrand(host));
+  for (const host of ['aurora.localhost', 'nordsee.localhost', 'portoluce.localhost', 'vallegas.localhost'])
+    brands.set(host, openBrand(host));
 });
 
 function linesOf(node: string, host: string, document: string, more: Partial<QuestionOptions> = {}): string[] {
@@ -31,12 +32,24 @@ test('a flag: where a sample gets it', () => {
   const lines = linesOf('payment-slip', 'nordsee.localhost', '2026000101');
   expect(lines[3]).toMatch(/^ {2}flags\.pagaora_boll is false {3}\(rule payment\.bySlip /);
   expect(lines).toContain('  To show payment-slip: flags.pagaora_boll false -> true (bolletta_interattiva_pagaora_boll)');
-  expect(lines).toContain('    To try it on all sample bills, write it into "document" of service.json.');
+  expect(lines).toContain(
+    '    To try it on all sample bills, write "bolletta_interattiva_pagaora_boll": 1 into "document" of service.json.',
+  );
 });
 
 test('places for another screen take one line each', () => {
   const lines = linesOf('payment-slip', 'nordsee.localhost', '2026000101');
   expect(lines.filter((line) => line.startsWith('  For another screen: screen.class is '))).toHaveLength(2);
+});
+
+test('a place without a change takes one line, if there is a change for another place', () => {
+  const lines = linesOf('care-form', 'aurora.localhost', '2026000101');
+  expect(lines.filter((line) => line.includes('No change'))).toEqual([
+    '  flags.customercare is false, flags.duferco_customercare is true. No change of one or two values was found that would show it here.',
+  ]);
+  expect(lines).toContain(
+    '  To show care-form: another screen with this template (--screen desktop --template 3); the brand shows template 3Dt there',
+  );
 });
 
 test('in a choose: why the other node shows, and why the node itself would be hidden without it', () => {

@@ -3,7 +3,7 @@ import { type ExplainedValue, pathComment, textOfValue } from '../values';
 import { countMet, decidingFacts, factOfRule } from './facts';
 import { nextStep } from './nextStep';
 import { printParts } from './print';
-import { because, headOf, placeWritten } from './reasons';
+import { because, brandLines, headOf, mistakeLines, placeWritten } from './reasons';
 
 /** Maximum number of deciding conditions, of paths of a value, and of letters of a prop to print. */
 const [MANY_FACTS, MANY_PATHS, MANY_LETTERS] = [4, 3, 100];
@@ -12,7 +12,8 @@ const [MANY_FACTS, MANY_PATHS, MANY_LETTERS] = [4, 3, 100];
 export function printSummary(explanation: Explanation): string {
   const isEverywhere = explanation.placements.every(isElsewhere);
   const least = Math.min(...explanation.placements.map(effortOf));
-  const isBrief = (one: ExplainedPlacement) => isElsewhere(one) && (!isEverywhere || effortOf(one) > least);
+  const isBrief = (one: ExplainedPlacement) =>
+    (isElsewhere(one) && (!isEverywhere || effortOf(one) > least)) || (isHopeless(one) && least < Number.MAX_SAFE_INTEGER);
   const full = explanation.placements.filter((one) => !isBrief(one));
   const brief = explanation.placements.filter(isBrief);
   const groups = new Map<string, string[]>();
@@ -32,6 +33,11 @@ function effortOf({ outcome, flip, emptyTexts }: ExplainedPlacement): number {
   return flip?.length ?? (emptyTexts ? 1 : Number.MAX_SAFE_INTEGER);
 }
 
+/** Whether no change was found that would show a placement: one for which a change was found is the better way. */
+function isHopeless(one: ExplainedPlacement): boolean {
+  return one.outcome === 'hidden' && !one.fixed && effortOf(one) === Number.MAX_SAFE_INTEGER;
+}
+
 /** Whether a placement is for another screen, so that its own condition does not matter. */
 function isElsewhere({ address, outcome, decision }: ExplainedPlacement): boolean {
   if (outcome !== 'hidden' || decision.address === address) return false;
@@ -47,22 +53,16 @@ function screenFacts({ trace, insteadDecision }: ExplainedDecision): ReturnType<
 
 function briefLines(placement: ExplainedPlacement): string[] {
   const facts = screenFacts(placement.decision).map(({ words }) => words);
-  return [headOf(placement), `  For another screen: ${facts.join(', ')}.`];
+  if (isElsewhere(placement)) return [headOf(placement), `  For another screen: ${facts.join(', ')}.`];
+  const why = facts.length > 0 ? `${facts.join(', ')}.` : because(placement);
+  return [headOf(placement), `  ${why} No change of one or two values was found that would show it here.`];
 }
 
 function linesOf(explanation: Explanation, placement: ExplainedPlacement): string[] {
-  const { outcome, decision, overrides, mistakes = [], emptyTexts = [] } = placement;
-  const changes = overrides.map(({ property, change, written }) => `  ${property} is ${change} by ${placeWritten(written)}`);
-  if (outcome === 'broken')
-    return [
-      ...mistakes.map((sentence) => `  ${sentence}`),
-      '  Its fallback is shown instead. Run "bolletta check" to find the line.',
-      ...changes,
-    ];
+  if (placement.outcome === 'broken') return [...mistakeLines(placement), ...brandLines(placement)];
   return [
-    ...decisionLines(placement, decision),
-    ...emptyTexts.map(({ key, written }) => `  The text ${key} is empty in ${placeWritten(written)}.`),
-    ...changes,
+    ...decisionLines(placement, placement.decision),
+    ...brandLines(placement),
     ...valueLines(placement),
     nextStep(explanation, placement, true),
   ];
@@ -91,7 +91,7 @@ function factLines(decision: ExplainedDecision): string[] {
   return [
     ...facts.slice(0, MANY_FACTS).map(({ words, rule }, at) => {
       const isNew = rule !== undefined && facts[at - 1]?.rule !== rule;
-      return `  ${words}${isNew ? `   (${factOfRule(rule, decision)})` : ''}`;
+      return `  ${words}${isNew ? `   (${factOfRule(rule, decision.rules)})` : ''}`;
     }),
     ...(more > 0 ? [`  ${counted(more, 'further condition')} ${more === 1 ? 'decides' : 'decide'}; --all prints all`] : []),
     ...(met > 0 ? [`  ${counted(met, 'other condition')} ${met === 1 ? 'is' : 'are'} true; --all prints them`] : []),

@@ -4,15 +4,13 @@ import { asList, isObject, type Json, own, ownText } from '../../../engine/kerne
 import type { Scope, Trace, TracedOperand } from '../../../engine/layout/types';
 import { valueAt } from '../paths';
 import type { ValueChange } from './change';
-import { changesTo } from './changes';
+import { changesBeside } from './changes';
 import { placesOf } from './rows';
 
 /** Changes of single values that move a comparison to its bound and just beyond. */
 interface CalculationChanges {
-  /** Changes of operands of calculations. */
-  calculated: ValueChange[];
-  /** Changes of lists that are counted. */
-  counted: ValueChange[];
+  /** Changes of operands of calculations, and of lists that are counted. */
+  changes: ValueChange[];
   /** Paths that calculations read only as units. A unit does not change without its figure. */
   units: string[];
 }
@@ -35,17 +33,14 @@ export function calculationChanges(
   const [first, ...others] = operands;
   const pairs = others.flatMap((other) => (first ? [[first, other] as const, [other, first] as const] : []));
   const inside = parts.map((part) => calculationChanges(part, names, scope));
-  const of = (isCalculated: boolean) =>
-    pairs.flatMap(([operand, { value }]) => {
-      // `comparisonsIn` finds the values that are compared directly.
-      const isDirect =
-        typeof value !== 'number' || typeof operand.value !== 'number' || ownText(operand.source, 'get') !== undefined;
-      if (isDirect || (operand.figures !== undefined) !== isCalculated) return [];
-      return changesFor(operand.source, value, { names, scope, figures: figuresOf(operand) });
-    });
+  const own = pairs.flatMap(([operand, { value }]) => {
+    // The uses of a path contain the constants with which it is compared directly.
+    const isDirect =
+      typeof value !== 'number' || typeof operand.value !== 'number' || ownText(operand.source, 'get') !== undefined;
+    return isDirect ? [] : changesFor(operand.source, value, { names, scope, figures: figuresOf(operand) });
+  });
   return {
-    calculated: [...of(true), ...inside.flatMap(({ calculated }) => calculated)],
-    counted: [...of(false), ...inside.flatMap(({ counted }) => counted)],
+    changes: [...own, ...inside.flatMap(({ changes }) => changes)],
     units: [
       ...operands.flatMap(({ source, figures }) => (figures ? unitPathsIn(source, names) : [])),
       ...inside.flatMap(({ units }) => units),
@@ -72,11 +67,11 @@ function changesFor(source: Json, wanted: number, situation: Situation): ValueCh
   const { names, scope } = situation;
   const present = situation.figures.get(source)?.[0] ?? Number.NaN;
   const path = ownText(source, 'get');
-  if (path !== undefined) return changesTo(canonical(path, names), scope, wanted);
+  if (path !== undefined) return changesBeside(canonical(path, names), wanted, scope);
   const list = ownText(source, 'count');
   if (list !== undefined) {
     if (own(source, 'where') !== undefined) return longerLists(canonical(list, names), wanted - present, scope);
-    return list.includes('[]') ? [] : changesTo(canonical(list, names), scope, wanted);
+    return list.includes('[]') ? [] : changesBeside(canonical(list, names), wanted, scope);
   }
   const sum = own(source, 'sum');
   if (isObject(sum)) return itemChanges(sum, wanted, present, situation);
@@ -103,7 +98,7 @@ function itemChanges(sum: Json, wanted: number, present: number, situation: Situ
   const path = ownText(value, 'get');
   const inOne = (path === undefined ? [] : placesOf(canonical(path, names), scope)).flatMap((place) => {
     const own = valueAt(place, scope);
-    return typeof own === 'number' ? changesTo(place, scope, own + wanted - present) : [];
+    return typeof own === 'number' ? changesBeside(place, own + wanted - present, scope) : [];
   });
   const items = figures.get(value)?.length ?? 0;
   return [...inOne, ...(items === 0 ? [] : changesFor(value, wanted / items, { ...situation, names }))];

@@ -1,14 +1,14 @@
-import { pathsIn } from '../../../engine/analysis/paths';
-import type { Placement } from '../../../engine/analysis/placements';
+import { chainOf, isWithinPlacement, type Placement, siblingsBefore } from '../../../engine/analysis/placements';
+import { mergeUses, type UsesByPath, usesIn } from '../../../engine/analysis/uses';
 import { nodeMeta } from '../../../engine/contract/nodes.generated';
 import { asList, type Json, own, ownText } from '../../../engine/kernel/text/json';
 import type { Layout, LayoutNode, Scope } from '../../../engine/layout/types';
 import { valueAt } from '../paths';
-import { chainOf, type Decision, type ResolveTrace, siblingsBefore } from '../traceDecisions';
+import type { Decision, ResolveTrace } from '../traceDecisions';
 import { calculationChanges } from './calculations';
 import type { ValueChange } from './change';
 import { changesTo, queryKey, queryPath, SCREEN } from './changes';
-import { type ComparedValue, comparisonsIn } from './comparisons';
+import { derivedPaths } from './derived';
 import { rowChanges } from './newRow';
 
 /** A node with the trace of its layout, for a scope. */
@@ -39,33 +39,35 @@ export function candidatesFor(traced: TracedNode): Candidates {
     ),
   );
   const units = new Set(exact.flatMap((one) => one.units));
-  const conditions = new Set(placements.flatMap((one) => readBy(one, layout).conditions));
-  const paths = new Set([...conditions, ...placements.flatMap((one) => readBy(one, layout).props)]);
-  const comparedIn = (changed: Scope) =>
-    comparisonsOf(placements, layout, changed).flatMap(({ path, target }) => changesTo(path, changed, target));
-  const compared = [...exact.flatMap(({ counted }) => counted), ...comparedIn(scope)];
-  // Sample values rarely fit computed values and values of rows, so their exact changes come before the samples.
-  const isPrecise = ({ computes, rows }: ValueChange) => computes !== undefined || rows !== undefined;
-  const groups = [
-    ...exact.flatMap(({ calculated }) => calculated),
-    ...compared.filter(isPrecise),
-    ...choicesOf(placements, scope),
-    ...[...paths]
-      .filter((path) => !units.has(path) || valueAt(path, scope) === undefined)
-      .flatMap((path) =>
-        // For paths that only props read, try changes of all rows; findFlip then reduces the number of rows.
-        changesTo(path, scope).filter(({ rows }) => conditions.has(path) || !rows || rows.places.length === rows.of),
+  const { conditions, all } = usesOf(placements, layout);
+  const uses = [...all].filter(([path]) => !isOfErrorPage(path, layout));
+  const values = uses
+    .filter(([path]) => !units.has(path) || valueAt(path, scope) === undefined)
+    .flatMap(([path, use]) =>
+      // For paths that only props read, try changes of all rows; findFlip then reduces the number of rows.
+      changesTo(path, scope, use).filter(
+        ({ rows, to }) =>
+          conditions.has(path) || !rows || rows.places.length === rows.of || [...use.literals].some((one) => one === to),
       ),
-    ...compared.filter((change) => !isPrecise(change)),
+    );
+  // Exact changes of computed values and of rows come before choices.
+  const isPrecise = ({ computes = '', rows }: ValueChange) => rows !== undefined || (all.get(computes)?.literals.size ?? 0) > 0;
+  const groups = [
+    ...exact.flatMap(({ changes }) => changes),
+    ...values.filter(isPrecise),
+    ...choicesOf(placements, scope),
+    ...values.filter((change) => !isPrecise(change)),
   ];
-  const rows = [...paths].flatMap((path) => rowChanges(path, paths, scope, comparedIn));
-  const all = unique([...listed, ...rows, ...groups.sort((a, b) => rank(a) - rank(b))]);
-  const changes = all.filter(({ path }) => !isOfErrorPage(path, layout));
-  const tried = new Set(changes.flatMap(({ path, computes = path }) => [path, computes]));
-  const unknown = [...paths].filter((path) => !units.has(path) && !isOfErrorPage(path, layout) && !isTried(path, tried));
+  const rows = uses.flatMap(([path]) => rowChanges(path, all, scope));
+  const found = [...listed, ...rows, ...groups.sort((a, b) => rank(a) - rank(b))];
+  // A change has no effect on a computed value that is not computed again.
+  const tried = new Set(
+    found.flatMap(({ path, computes = path }) => (derivedPaths.includes(computes) ? [path, computes] : [path])),
+  );
+  const unknown = uses.flatMap(([path]) => (units.has(path) || isTried(path, tried) ? [] : [path]));
   // The rows of a list belong to the list.
   const untried = unknown.filter((path) => !unknown.some((list) => path.startsWith(`${list}[`)));
-  return { changes, untried };
+  return { changes: unique(found), untried };
 }
 
 /** A value inside a list without rows is tried with the new row. */
@@ -75,10 +77,7 @@ function isTried(path: string, tried: ReadonlySet<string>): boolean {
 
 /** Whether neither the node nor anything around it reads a value that decides whether it shows. */
 export function isFixed(target: Placement, all: readonly Placement[], layout: Layout): boolean {
-  return aroundOf(target, all).every((one) => {
-    const { conditions, props } = readBy(one, layout);
-    return [...conditions, ...props].every((path) => isOfErrorPage(path, layout));
-  });
+  return [...usesOf(aroundOf(target, all), layout).all.keys()].every((path) => isOfErrorPage(path, layout));
 }
 
 /** A node, its ancestors, and the siblings that a `choose` would show instead. */
@@ -89,7 +88,7 @@ function aroundOf(target: Placement, all: readonly Placement[]): Placement[] {
 /** The placements whose conditions and props may decide, the deciding ones first. */
 function searched({ target, placements, decision }: TracedNode): Placement[] {
   const { placement, sibling, reason } = decision;
-  const within = (outer: Placement | undefined) => (outer ? placements.filter((one) => chainOf(one).includes(outer)) : []);
+  const within = (outer: Placement | undefined) => (outer ? placements.filter((one) => isWithinPlacement(one, outer)) : []);
   const inside = reason === 'empty' || reason === 'choose' ? within(placement) : [];
   const opened = reason === 'event' ? within(dialogOf(decision, placements)) : [];
   return [...new Set([placement, ...(sibling ? [sibling] : []), ...inside, ...opened, ...aroundOf(target, placements)])];
@@ -102,18 +101,18 @@ function dialogOf({ placement, step }: Decision, all: readonly Placement[]): Pla
   return all.find(({ node }) => node.id === id && own(nodeMeta, node.type)?.ownsState === 'dialog');
 }
 
-/** Every comparison in the parts of nodes that decide whether they show. */
-export function comparisonsOf(placements: readonly Placement[], { rules }: Layout, scope: Scope): ComparedValue[] {
-  return placements.flatMap((one) => comparisonsIn(decidingParts(one.node), { names: namesOf(one), rules, scope }));
-}
-
 /** Whether a path is the error of a page of the site. With an error, the page for errors shows instead of the page itself. */
 function isOfErrorPage(path: string, { page }: Layout): boolean {
   return page !== undefined && path.startsWith('page.error');
 }
 
+/** The first of equal changes. */
 function unique(changes: readonly ValueChange[]): ValueChange[] {
-  return [...new Map(changes.map((change) => [JSON.stringify([change.path, change.to, change.rows?.places]), change])).values()];
+  const known = new Set<string>();
+  return changes.filter(({ path, to, rows }) => {
+    const key = JSON.stringify([path, to, rows?.places]);
+    return !known.has(key) && known.add(key);
+  });
 }
 
 const namesByPlacement = new WeakMap<Placement, ReadonlyMap<string, string>>();
@@ -150,28 +149,28 @@ function choicesOf(placements: readonly Placement[], scope: Scope): ValueChange[
   );
 }
 
-interface ReadPaths {
-  /** Paths of the condition, the list and the states. */
-  conditions: readonly string[];
-  /** Paths of the required props and events. */
-  props: readonly string[];
+const usesByPlacement = new WeakMap<Placement, { conditions: UsesByPath; props: UsesByPath }>();
+
+/** The uses of paths that decide whether these nodes show: in conditions, lists and states, and also in required props and events. */
+export function usesOf(placements: readonly Placement[], { rules }: Layout): { conditions: UsesByPath; all: UsesByPath } {
+  const each = placements.map((one) => {
+    const known = usesByPlacement.get(one) ?? usesOfNode(one, rules);
+    usesByPlacement.set(one, known);
+    return known;
+  });
+  const conditions = mergeUses(each.map((one) => one.conditions));
+  return { conditions, all: mergeUses([conditions, ...each.map(({ props }) => props)]) };
 }
 
-const readByPlacement = new WeakMap<Placement, ReadPaths>();
-
-/** Paths that decide whether a node shows. */
-function readBy(placement: Placement, { rules }: Layout): ReadPaths {
-  const known = readByPlacement.get(placement);
-  if (known) return known;
+function usesOfNode(placement: Placement, rules: Layout['rules']): { conditions: UsesByPath; props: UsesByPath } {
   const { node } = placement;
   const names = namesOf(placement);
-  const repeat: Json = node.repeat ? [{ get: node.repeat.over }, node.repeat.where ?? true] : true;
-  const read = {
-    conditions: [node.when, repeat, limitedStates(node)].flatMap((source) => pathsIn(source, names, rules)),
-    props: requiredParts(node).flatMap((source) => pathsIn(source, names, rules)),
+  const repeat: Json = node.repeat ? { ...node.repeat, empty: true } : true;
+  const deciding = (parts: Json): UsesByPath => new Map([...usesIn(parts, names, rules)].filter(([path]) => !path.includes(':')));
+  return {
+    conditions: deciding([node.when ?? true, repeat, limitedStates(node)]),
+    props: deciding(requiredParts(node)),
   };
-  readByPlacement.set(placement, read);
-  return read;
 }
 
 /** The required props and events of a node. */
@@ -183,11 +182,6 @@ function requiredParts({ type, props = {}, on = {} }: LayoutNode): Json[] {
 /** States that choose only from some items of a list: if no item qualifies, nodes that read the state hide. */
 function limitedStates({ state = {} }: LayoutNode): Json {
   return Object.values(state).filter((one) => own(one, 'where') !== undefined);
-}
-
-/** The parts of a node that compare values. */
-function decidingParts(node: LayoutNode): Json[] {
-  return [node.when ?? true, node.repeat ? { ...node.repeat, empty: true } : true, limitedStates(node), ...requiredParts(node)];
 }
 
 /** A change that appends the module to the server list. */

@@ -1,6 +1,6 @@
 import { stepsOf } from '../../../engine/analysis/names';
-import { isObject } from '../../../engine/kernel/text/json';
 import type { Scope } from '../../../engine/layout/types';
+import { changedAt } from '../paths';
 import type { ValueChange } from './change';
 import { recomputed } from './derived';
 
@@ -12,7 +12,7 @@ export function changedScope(scope: Scope, changes: readonly ValueChange[]): Sco
     for (const place of rows?.places ?? [path]) {
       const [first = '', ...steps] = stepsOf(place);
       const resource = Object.hasOwn(changed, first) ? changed[first] : undefined;
-      changed[first] = { state: 'ready', value: written(resource?.state === 'ready' ? resource.value : {}, steps, to) };
+      changed[first] = { state: 'ready', value: changedAt(resource?.state === 'ready' ? resource.value : {}, steps, () => to) };
       touched.add(first);
     }
   for (const root of touched) {
@@ -20,14 +20,4 @@ export function changedScope(scope: Scope, changes: readonly ValueChange[]): Sco
     if (resource?.state === 'ready') changed[root] = { state: 'ready', value: recomputed(root, resource.value, changes) };
   }
   return changed;
-}
-
-function written(value: unknown, [step, ...rest]: readonly string[], to: unknown): unknown {
-  if (step === undefined) return to;
-  if (step.startsWith('['))
-    return Array.isArray(value) ? value.map((item, at) => (step === `[${at}]` ? written(item, rest, to) : item)) : value;
-  const object = isObject(value) ? value : {};
-  const inner = written(Object.hasOwn(object, step) ? object[step] : undefined, rest, to);
-  const { [step]: _, ...others } = object;
-  return inner === undefined ? others : { ...object, [step]: inner };
 }

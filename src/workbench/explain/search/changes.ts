@@ -1,10 +1,12 @@
 import { screens } from '../../../brands/trees/look';
+import { classesOf, constantsOf, nearValues, valuesBeside } from '../../../engine/analysis/representatives/nearValues';
+import type { PathUses } from '../../../engine/analysis/uses';
 import type { Screen } from '../../../engine/contract/scope.generated';
+import { own } from '../../../engine/kernel/text/json';
 import type { Scope } from '../../../engine/layout/types';
 import { shapeOfPath, valueAt } from '../paths';
 import type { ValueChange } from './change';
 import { sourcesOf } from './derived';
-import { representatives } from './representatives';
 import { changesOfRow, placesOf, rowChange, withoutIndexes } from './rows';
 import { solutions } from './solve';
 
@@ -26,47 +28,53 @@ export function queryPath(key: string): string {
   return `${PARAMS}${key}`;
 }
 
-/**
- * Changes of one value, or of the document's values from which the page computes it: to each representative value, or to the
- * target with which a condition compares it and just beyond. `path` may have indexes.
- */
-export function changesTo(path: string, scope: Scope, target?: unknown): ValueChange[] {
-  if (path.startsWith(`${SCREEN}.`)) return target === undefined ? screenChanges(scope) : [];
-  if (queryKey(path) !== undefined) return queryChanges(path, scope, target);
+/** Changes of one value, or of the document's values from which the page computes it, to each value that its uses distinguish. */
+export function changesTo(path: string, scope: Scope, uses: PathUses): ValueChange[] {
+  const bill = (other: string) => valueAt(other, scope);
+  if (path.startsWith(`${SCREEN}.`)) return screenChanges(scope, path, classesOf(uses, bill));
+  const constants = constantsOf(uses, bill);
+  if (queryKey(path) !== undefined) return queryValues(path, constants, scope).flatMap((to) => changesOfRow(path, to, scope));
+  const shape = shapeOfPath(path);
+  if (!shape) return [];
+  const sources = sourcesOf(path);
+  const bounds = constants.filter((constant) => typeof constant === 'number');
+  if (sources)
+    return sources.flatMap((source) => [
+      ...bounds.flatMap((bound) => changesOfSource(path, source, bound, scope)),
+      ...changesTo(source, scope, unknownUses).map((change) => ({ ...change, computes: path })),
+    ]);
+  const values = placesOf(path, scope).map((place) => valueAt(place, scope));
+  const near = nearValues(shape, uses, { values, valueAt: bill }, path.includes('['));
+  return near.flatMap((to) => changesOfRow(path, to, scope));
+}
+
+const unknownUses: PathUses = { literals: new Set(), paths: new Set(), tests: [], isShown: true, isCalculated: false };
+
+/** Changes to a figure and just beyond it, of a value or of those from which the page computes it. `path` may have indexes. */
+export function changesBeside(path: string, target: number, scope: Scope): ValueChange[] {
   const shape = shapeOfPath(path);
   const general = withoutIndexes(path);
   const sources = sourcesOf(general);
-  if (!shape) return [];
-  if (sources) return sources.flatMap((source) => changesOfSource(path, source, scope, target));
-  const from = target === undefined ? valueAt(path, scope) : presentAt(path, scope);
+  if (sources) return sources.flatMap((source) => changesOfSource(path, source, target, scope));
+  const places = placesOf(path, scope);
+  const from = places.map((place) => valueAt(place, scope)).find((value) => value !== undefined);
   // In rows, only present figures change.
-  if (typeof target === 'number' && shape.form === 'leaf' && from === undefined && path.includes('[')) return [];
-  const values = representatives(shape, from, target);
+  if (!shape || (shape.form === 'leaf' && from === undefined && path.includes('['))) return [];
+  const values = valuesBeside(shape, from, target);
   if (general === path) return values.flatMap((to) => changesOfRow(path, to, scope));
   const of = placesOf(general, scope).length;
   return values.filter((to) => to !== from).map((to) => rowChange(general, to, [path], of, scope));
 }
 
-function changesOfSource(path: string, source: string, scope: Scope, target: unknown): ValueChange[] {
-  if (target !== undefined && typeof target !== 'number') return [];
-  const changes =
-    target === undefined
-      ? changesTo(source, scope)
-      : solutions(path, source, target, scope).flatMap(({ place, bound }) => changesTo(place, scope, bound));
+function changesOfSource(path: string, source: string, target: number, scope: Scope): ValueChange[] {
+  const changes = solutions(path, source, target, scope).flatMap(({ place, bound }) => changesBeside(place, bound, scope));
   return changes.map((change) => ({ ...change, computes: withoutIndexes(path) }));
 }
 
-/** The first value that is there. */
-function presentAt(path: string, scope: Scope): unknown {
-  return placesOf(path, scope)
-    .map((place) => valueAt(place, scope))
-    .find((value) => value !== undefined);
-}
-
-/** Changes to a text in the query, to the text with which a condition compares it, or to none. */
-function queryChanges(path: string, scope: Scope, target: unknown): ValueChange[] {
-  if (typeof target === 'string') return changesOfRow(path, target, scope);
-  return target === undefined ? changesOfRow(path, valueAt(path, scope) === undefined ? ANY_WORDS : undefined, scope) : [];
+/** Other texts in the query: those with which conditions compare it, and none, or any text if there is none. */
+function queryValues(path: string, constants: readonly unknown[], scope: Scope): unknown[] {
+  const words = constants.filter((constant) => typeof constant === 'string');
+  return [valueAt(path, scope) === undefined ? ANY_WORDS : undefined, ...words];
 }
 
 /** The screens of `--screen`, and narrower windows on a desktop. */
@@ -77,10 +85,14 @@ export const windows: Readonly<Record<string, Screen>> = {
   'a window 600 to 850 px wide': { class: 'narrow', mobile: false, extraWide: false },
 };
 
-/** Changes to another screen: customers cannot change a screen, but can open the bill on another one. */
-function screenChanges(scope: Scope): ValueChange[] {
+/**
+ * Changes to another screen on which the value of a path has another class: customers cannot change a screen, but can open the
+ * bill on another one.
+ */
+function screenChanges(scope: Scope, path: string, classOf: (value: unknown) => string): ValueChange[] {
   const from = valueAt(SCREEN, scope);
+  const part = (screen: unknown) => classOf(own(screen, path.slice(SCREEN.length + 1)));
   return Object.values(windows)
-    .filter((to) => JSON.stringify(to) !== JSON.stringify(from))
+    .filter((to) => part(to) !== part(from))
     .map((to) => ({ path: SCREEN, from, to }));
 }

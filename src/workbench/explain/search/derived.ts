@@ -1,8 +1,10 @@
+import { stepsOf } from '../../../engine/analysis/names';
 import { compareYears } from '../../../engine/bill/comparison';
 import type { History, Spend } from '../../../engine/contract/scope.generated';
 import { divideCents } from '../../../engine/kernel/figures/money';
 import { tidy } from '../../../engine/kernel/figures/numbers';
 import { isObject } from '../../../engine/kernel/text/json';
+import { changedAt } from '../paths';
 import type { ValueChange } from './change';
 
 /** Values of the scope that are in no document: the page computes them from other values when it reads a document. */
@@ -107,21 +109,15 @@ export function sourcesOf(path: string): readonly string[] | undefined {
 export function recomputed(root: string, value: unknown, changes: readonly ValueChange[]): unknown {
   return derivations
     .filter(({ at, from }) => isWithin(at, root) && from.some((one) => changes.some(({ path }) => touches(path, one))))
-    .reduce<unknown>((whole, { at, compute }) => {
-      const steps = at.replaceAll('[]', '.[]').split('.').slice(1);
-      return computedAt(whole, steps, compute);
-    }, value);
+    .reduce<unknown>(
+      (whole, { at, compute }) => changedAt(whole, stepsOf(at).slice(1), (object) => computedIfWhole(object, compute)),
+      value,
+    );
 }
 
-function computedAt(value: unknown, [step, ...rest]: readonly string[], compute: Derivation['compute']): unknown {
-  // A trial scope may have fewer values than a bill.
-  if (step === undefined) return isObject(value) ? computedIfWhole(value, compute) : value;
-  if (step === '[]') return Array.isArray(value) ? value.map((item) => computedAt(item, rest, compute)) : value;
-  if (!isObject(value) || !Object.hasOwn(value, step)) return value;
-  return { ...value, [step]: computedAt(value[step], rest, compute) };
-}
-
-function computedIfWhole(value: object, compute: Derivation['compute']): unknown {
+/** The object recomputed. A trial scope may have fewer values than a bill: then it stays as it is. */
+function computedIfWhole(value: unknown, compute: Derivation['compute']): unknown {
+  if (!isObject(value)) return value;
   try {
     // The path of the derivation determines the type of the object.
     return compute(value as never);

@@ -1,13 +1,15 @@
-import type { Placement } from '../../../engine/analysis/placements';
+import { isolatedLayout } from '../../../engine/analysis/isolate';
+import { asWritten } from '../../../engine/analysis/names';
+import { isInAbsentModule, type Placement } from '../../../engine/analysis/placements';
+import { constantsOf } from '../../../engine/analysis/representatives/nearValues';
 import { resolve } from '../../../engine/layout/resolve/resolve';
 import type { Env, Layout, NodeDecision, Scope } from '../../../engine/layout/types';
 import { valueAt } from '../paths';
-import { chainOf, collectTrace, isShown, type ResolveTrace, traceDecisions } from '../traceDecisions';
-import { candidatesFor, comparisonsOf, type TracedNode } from './candidates';
+import { collectTrace, isShown, type ResolveTrace, traceDecisions } from '../traceDecisions';
+import { candidatesFor, namesOf, type TracedNode, usesOf } from './candidates';
 import type { ValueChange } from './change';
 import { changedScope } from './changedScope';
 import { queryPath } from './changes';
-import { isolatedLayout } from './isolatedLayout';
 import { relevantTo } from './relevant';
 import { fewestRows } from './rows';
 
@@ -22,7 +24,7 @@ export interface FlipQuestion {
 
 /** The placements for a scope. Other module lists add placements only to a module that is absent. */
 function placedIn({ target, scope, placements }: FlipQuestion, changed: Scope): readonly Placement[] {
-  return placements(chainOf(target).some(({ absent }) => absent !== undefined) ? changed : scope);
+  return placements(isInAbsentModule(target) ? changed : scope);
 }
 
 /** The smallest change that was found, or what the search did not try. */
@@ -52,10 +54,11 @@ export function findFlip(question: FlipQuestion): Flip {
     const changed = changedScope(scope, changes);
     return view.shows(changed) !== shownBefore && showsOnPage(question, changed) !== shownBefore;
   };
-  const found = (changes: readonly ValueChange[]): Flip => {
-    const read = before.placements.length > 0 ? comparisonsOf(before.placements, question.layout, scope) : [];
-    return { changes: changes.map((change) => withComparison(change, read)), untried: [], isCut: false };
-  };
+  const found = (changes: readonly ValueChange[]): Flip => ({
+    changes: changes.map((change) => withComparison(change, before)),
+    untried: [],
+    isCut: false,
+  });
   const { changes: all, untried } = candidatesFor(before);
   const first = relevantIn(all, before);
   const pairs = new Set<string>();
@@ -95,11 +98,14 @@ function relevantIn(changes: readonly ValueChange[], node: TracedNode): readonly
   return isRelevant ? changes.filter(isRelevant) : changes;
 }
 
-/** Adds the condition on the computed value of a change. */
-function withComparison(change: ValueChange, read: ReturnType<typeof comparisonsOf>): ValueChange {
-  const own = read.filter(({ path }) => path === change.computes);
-  const [first] = own;
-  return first ? { ...change, compared: { written: first.written, targets: own.map(({ target }) => target) } } : change;
+/** Adds how conditions read the computed value of a change. */
+function withComparison(change: ValueChange, { placements, layout, scope }: TracedNode): ValueChange {
+  const { computes } = change;
+  const uses = computes === undefined ? undefined : usesOf(placements, layout).all.get(computes);
+  const targets = uses ? constantsOf(uses, (path) => valueAt(path, scope)) : [];
+  if (computes === undefined || targets.length === 0) return change;
+  const reader = placements.find((one) => usesOf([one], layout).all.has(computes));
+  return { ...change, compared: { written: reader ? asWritten(computes, namesOf(reader)) : computes, targets } };
 }
 
 /** The scope with the choices that the query holds, at the paths of the query. */

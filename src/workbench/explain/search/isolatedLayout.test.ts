@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { openBrand } from '../../../brands/openBrand';
 import { resolveBrand } from '../../../brands/trees/resolveBrand';
-import { placementsOf } from '../../../engine/analysis/placements';
+import { isolatedLayout } from '../../../engine/analysis/isolate';
+import { isInAbsentModule, placementsOf } from '../../../engine/analysis/placements';
 import { toQuestion } from '../../options/question';
 import { listPathOf } from '../paths';
-import { chainOf, isShown } from '../traceDecisions';
+import { isShown } from '../traceDecisions';
 import { traced } from './flip';
-import { isolatedLayout } from './isolatedLayout';
 
 test('each node shows alone if it shows on the page', () => {
   const host = 'aurora.localhost';
@@ -14,7 +14,7 @@ test('each node shows alone if it shows on the page', () => {
   const { composed, scope, env } = resolveBrand(question, openBrand(host));
   const all = placementsOf(composed, (from) => listPathOf(scope, from));
   const page = traced(composed.layout, scope, env, false);
-  const present = all.filter((target) => chainOf(target).every(({ absent }) => absent === undefined));
+  const present = all.filter((target) => !isInAbsentModule(target));
   const different = present.filter((target) => {
     const { layout, placements } = isolatedLayout(target, all, composed.layout);
     return isShown(target, placements, traced(layout, scope, env, false)) !== isShown(target, all, page);

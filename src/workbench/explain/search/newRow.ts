@@ -1,3 +1,5 @@
+import { sampleValue } from '../../../engine/analysis/representatives/nearValues';
+import type { UsesByPath } from '../../../engine/analysis/uses';
 import { asList, isObject } from '../../../engine/kernel/text/json';
 import type { Scope } from '../../../engine/layout/types';
 import { shapeOfPath, valueAt } from '../paths';
@@ -5,38 +7,33 @@ import type { ValueChange } from './change';
 import { changedScope } from './changedScope';
 import { changesTo } from './changes';
 import { sourcesOf } from './derived';
-import { sampleValue } from './representatives';
 
 /** Maximum number of changes to try for one list. */
 const MANY = 12;
 
 /**
- * Changes that add one row to an empty list: with every value that is read, then with each compared value, then with the first
- * compared value of each path. `comparedIn` returns the changes to compared values for a scope that has the row.
+ * Changes that add one row to an empty list: with every value that is read, then with each value that the uses distinguish, then
+ * with the first of these values of each path.
  */
-export function rowChanges(
-  list: string,
-  read: ReadonlySet<string>,
-  scope: Scope,
-  comparedIn: (scope: Scope) => readonly ValueChange[],
-): ValueChange[] {
+export function rowChanges(list: string, uses: UsesByPath, scope: Scope): ValueChange[] {
   const shape = shapeOfPath(list);
   const from = valueAt(list, scope);
   if (shape?.form !== 'list' || list.includes('[]') || sourcesOf(list) || (asList(from) ?? []).length > 0) return [];
-  const within = (path: string) => path.startsWith(`${list}[].`);
+  const within = [...uses].filter(([path]) => path.startsWith(`${list}[].`));
   const plain = { path: list, from, to: [sampleValue(shape.item)] };
-  const filled = [...read].filter(within).reduce<ValueChange>((whole, path) => {
+  const filled = within.reduce<ValueChange>((whole, [path]) => {
     const value = shapeOfPath(path);
     return value && !sourcesOf(path) ? withValue(whole, path, sampleValue(value), scope) : whole;
   }, plain);
   const present = changedScope(scope, [filled]);
-  const flags = [...read].filter(within).flatMap((path) => changesTo(path, present));
-  const compared = [...comparedIn(present), ...flags].filter(({ path }) => within(path));
-  const first = [...new Map([...compared].reverse().map((change) => [change.path, change])).values()];
+  const others = within
+    .flatMap(([path, use]) => changesTo(path, present, use))
+    .filter(({ path }) => path.startsWith(`${list}[].`));
+  const first = [...new Map([...others].reverse().map((change) => [change.path, change])).values()];
   const together = first.reduce((whole, { path, to }) => withValue(whole, path, to, scope), filled);
-  const alone = compared.map(({ path, to }) => withValue(filled, path, to, scope));
+  const alone = others.map(({ path, to }) => withValue(filled, path, to, scope));
   const changes = [filled, ...alone, together].slice(0, MANY);
-  return changes.map((change) => ({ ...change, row: readOf(change, read) }));
+  return changes.map((change) => ({ ...change, row: readOf(change, uses) }));
 }
 
 /** The change with another value in its row. */
@@ -48,8 +45,8 @@ function withValue(whole: ValueChange, path: string, to: unknown, scope: Scope):
 }
 
 /** The values of the new row that are read and not computed. */
-function readOf({ path, to }: ValueChange, read: ReadonlySet<string>): Readonly<Record<string, unknown>> {
+function readOf({ path, to }: ValueChange, uses: UsesByPath): Readonly<Record<string, unknown>> {
   const row = asList(to)?.[0];
-  const isRead = (name: string) => [...read].some((one) => one.startsWith(`${path}[].${name}`) && !sourcesOf(one));
+  const isRead = (name: string) => [...uses.keys()].some((one) => one.startsWith(`${path}[].${name}`) && !sourcesOf(one));
   return Object.fromEntries((isObject(row) ? Object.entries(row) : []).filter(([name]) => isRead(name)));
 }

@@ -1,7 +1,6 @@
-import type { Placement } from '../../../engine/analysis/placements';
+import { chainOf, type Placement } from '../../../engine/analysis/placements';
 import { type PathUses, usesIn } from '../../../engine/analysis/uses';
 import { asList, type Json, ownText } from '../../../engine/kernel/text/json';
-import { chainOf } from '../traceDecisions';
 import { namesOf, type TracedNode } from './candidates';
 import type { ValueChange } from './change';
 import { SCREEN } from './changes';

@@ -124,7 +124,7 @@ it('fails for a list without rows of any kind, or whose rows say nothing, and no
   expect((await site().load('empty')).ids).toEqual([]);
 });
 
-it('takes a 404 for nothing only where the page says so', async () => {
+it('treats a 404 as no data only if the page declares it', async () => {
   await expect(site().load('absent')).rejects.toMatchObject({ status: 404 });
   expect(await site({ mayBeAbsent: true }).load('absent')).toEqual({ ids: [], next: undefined });
 });

@@ -10,7 +10,7 @@ const node = (type: string, props: object, children: ResolvedNode[] = []): Resol
 const listWith = (order: unknown) =>
   node('page', {}, [node('recordList', { columns: [{ key: 'date' }, { key: 'number' }], order, rows: [] })]);
 
-it('tells once of each column that only the server has', () => {
+it('reports each column that only the server has once', () => {
   expect(unknownColumns(listWith(['number', 'total', 'total', '__proto__'])).map(({ code, where }) => [code, where])).toEqual([
     ['list.column.unknown', 'page/recordList total'],
     ['list.column.unknown', 'page/recordList __proto__'],

@@ -9,7 +9,7 @@ const menuOf = (...items: object[]): Resource => ({ state: 'ready', value: { ite
 beforeEach(() => localStorage.clear());
 
 describe('what the browser keeps of an address of the menu', () => {
-  it('holds for the same argument only', () => {
+  it('applies to the same argument only', () => {
     keepComponent('consigli', 'one,two');
     expect(storedComponent('consigli')).toBe('one,two');
     expect(storedComponent('pippo')).toBeUndefined();
@@ -43,7 +43,7 @@ describe('what an address of the menu shows', () => {
     },
   );
 
-  it('is what the menu says as soon as there is one, whatever was kept', () => {
+  it('follows the menu as soon as it has loaded, regardless of the stored value', () => {
     keepComponent('consigli', 'old');
     const menu = menuOf(item('consigli', 'one'), { name: 'more', items: [item('offerte', 'two')] });
     expect(multimoduleAt('consigli', menu)).toEqual({ name: 'menu.consigli', modules: ['one'] });

@@ -8,7 +8,7 @@ const ready = (items: unknown) => ({ state: 'ready' as const, value: { items } }
 const own = { name: 'Offers', action: 'multimodule', argument: 'offers', component: 'a' };
 const taken = { name: 'x', action: 'multimodule', argument: 'invoices', component: 'a' };
 
-test('leaves out modules at the address of a page, on every level, and says so', () => {
+test('leaves out modules at the address of a page, on every level, and reports them', () => {
   const group = { name: 'More', items: [own, { ...taken, argument: '/home' }] };
   const shown = usableMenu(ready([taken, own, group, 'x', null]), pages);
   expect(shown.menu).toEqual(ready([own, { name: 'More', items: [own] }, 'x', null]));

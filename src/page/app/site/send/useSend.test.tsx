@@ -70,7 +70,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a call that is done says so', async () => {
+test('a completed call shows a message', async () => {
   document.documentElement.lang = 'de';
   const { isDone, asked, said } = await pressed(json({ data: 1 }), { done: 'messages.deleted' });
   expect([isDone, said?.key]).toEqual([true, 'messages.deleted']);
@@ -95,11 +95,11 @@ test.each<[string, string, boolean, () => FakeResponse, Parameters<typeof presse
   expect(pendingOperationsStore.get()).toEqual([]);
 });
 
-test('without words of its own, a call that may be done says those of the product', async () => {
+test('without a text of its own, a call with an unknown result shows the text of the product', async () => {
   expect((await pressed(() => broken())).said?.key).toBe('site.sendUnknown');
 });
 
-test('a call that may be done loads again before it says so, a page that was left as well', async () => {
+test('a call with an unknown result reloads the data before it shows a message, also for a page that was left', async () => {
   const { press, queryClient, go } = await drawn([() => broken()]);
   const fetched: string[] = [];
   const queryFn = (root: string) => async () => {
@@ -246,7 +246,7 @@ describe('calls that wait until they can no longer be taken back', () => {
     ]);
   });
 
-  test('what prolongs the wait asks for a token again', async () => {
+  test('a longer wait requests a new token', async () => {
     const tokens = tokensFor(75_000, never);
     const { press } = await drawn([json({ data: 1 })], tokens);
     await press(deletion);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openRoot, texts } from '../../../ui/testing';
 import { CustomerAnnouncement } from './CustomerAnnouncement';
 
-test('says whose pages these are once another customer is chosen, not when the first name arrives', async () => {
+test('announces the customer after a switch, not when the first name arrives', async () => {
   const { root, place } = openRoot();
   const draw = (name: string | undefined, code = name ?? '') =>
     act(async () => root.render(<CustomerAnnouncement code={code} name={name} texts={texts} />));
@@ -19,7 +19,7 @@ test('says whose pages these are once another customer is chosen, not when the f
   expect(place.querySelector('[role="status"]')).toBe(region);
 });
 
-test('says it for one who has the same name, too', async () => {
+test('announces a customer with the same name, too', async () => {
   const { root, place } = openRoot();
   const draw = (code: string) => act(async () => root.render(<CustomerAnnouncement code={code} name="Giulia" texts={texts} />));
   await draw('1');

@@ -1,7 +1,6 @@
 import type { Settings } from '../../../../brands/settings';
 import { siteOf } from '../../../../brands/site';
 import { isObject, own } from '../../../../engine/kernel/text/json';
-import { refusedAddress } from '../../layouts/actions';
 import type { ReportInFile } from '../reportAt';
 
 /** Setting -> the page that customers cannot find without the setting, and an example of its address. */
@@ -18,11 +17,6 @@ export function checkAddresses(content: Readonly<Record<string, unknown>>, setti
   if (written !== undefined && !isObject(written)) return;
   for (const [name, [page, example]] of Object.entries(PAGES)) {
     const address = own(written, name);
-    const problem =
-      typeof address === 'string' && address.startsWith('https://')
-        ? refusedAddress('href', address, settings.allowLoopbackHttp)
-        : undefined;
-    if (problem !== undefined) reportAt('settings.link.refused', `/addresses/${name}`, problem);
     // A brand with a site needs no other customer area.
     if (address !== undefined || (name === 'customerArea' && siteOf(settings))) continue;
     const onKey = written !== undefined;

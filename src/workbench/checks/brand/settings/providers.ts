@@ -1,6 +1,7 @@
 import { isHostAndPort, parseAddress } from '../../../../brands/text/host';
 import { isObject } from '../../../../engine/kernel/text/json';
 import type { ReportInFile } from '../reportAt';
+import { takenProduct } from './products';
 
 interface ProviderContext {
   /** Name of the brand's host. */
@@ -19,7 +20,7 @@ const MAX_NOTIFY = 500;
 const ID = 100;
 const PATH = '/nexiAnnullo?id='.length + ID + '&annullo=1'.length;
 
-/** Checks payment providers: their hosts must be valid, and the brand's addresses short enough for the provider. */
+/** Checks payment providers: their hosts and products must be valid, and the brand's addresses short enough for the provider. */
 export function checkProviders(providers: unknown, context: ProviderContext, reportAt: ReportInFile): void {
   if (!isObject(providers)) return;
   for (const [name, provider] of Object.entries(providers)) {
@@ -28,6 +29,8 @@ export function checkProviders(providers: unknown, context: ProviderContext, rep
     const hosts = Array.isArray(provider.allowedHosts) ? provider.allowedHosts : [];
     for (const [index, allowed] of hosts.entries())
       if (typeof allowed === 'string') checkHost(allowed, `${at}/allowedHosts/${index}`, context, reportAt);
+    const taken = typeof provider.product === 'string' ? takenProduct(provider.product) : undefined;
+    if (taken !== undefined) reportAt('settings.provider.product', `${at}/product`, taken);
     const base = isObject(provider.notify) ? provider.notify.base : undefined;
     if (typeof base === 'string') checkNotify(base, `${at}/notify/base`, context, reportAt);
     if (`https://${context.host}`.length + PATH > MAX_BACK)

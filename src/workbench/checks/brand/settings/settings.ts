@@ -1,3 +1,4 @@
+import { joinSettings } from '../../../../brands/settings';
 import type { ReportProblem } from '../../../../brands/text/problem';
 import { asList, isObject, type JsonObject, ownText } from '../../../../engine/kernel/text/json';
 import { usualReminderDay } from '../../../../page/reminders/days';
@@ -16,15 +17,18 @@ import { checkTemplates } from './templates';
 import { checkHostsTwice, checkWords } from './words';
 
 /** Checks references to templates, languages, modules and links, and settings that only development hosts may have. */
-export function checkSettings({ brand, settings, layouts, table, production }: CheckedBrand, report: ReportProblem): void {
+export function checkSettings(
+  { brand, defaults, settings, layouts, table, production }: CheckedBrand,
+  report: ReportProblem,
+): void {
   const own = brand.settings;
   if (!own || !isObject(own.content)) return;
   const { content } = own;
   const { allowLoopbackHttp } = settings;
   const reportAt = reportIn(own.file, report);
-  checkTemplates(content, settings, layouts.templates, reportAt);
+  checkTemplates(content, settings, layouts.templates, joinSettings(defaults, defaults).desktopVariants ?? {}, reportAt);
   checkLocales(content.locales, table, reportAt);
-  checkSocial(content, allowLoopbackHttp, reportAt);
+  checkSocial(content, reportAt);
   checkAddresses(content, settings, reportAt);
   checkScripts(content, allowLoopbackHttp, reportAt);
   checkWords(content, reportAt);

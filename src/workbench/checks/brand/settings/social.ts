@@ -1,10 +1,9 @@
 import { socialEntries, socialKeys } from '../../../../brands/social';
 import { asList, type JsonObject, ownText } from '../../../../engine/kernel/text/json';
-import { refusedAddress } from '../../layouts/actions';
 import type { ReportInFile } from '../reportAt';
 
-/** Checks links to social networks: their keys are different, only one form of the setting is used, and browsers open them. */
-export function checkSocial(content: JsonObject, allowLoopbackHttp: boolean, reportAt: ReportInFile): void {
+/** Checks links to social networks: their keys are different, and only one form of the setting is used. */
+export function checkSocial(content: JsonObject, reportAt: ReportInFile): void {
   const keys = (asList(content.social) ?? []).map((link) => ownText(link, 'key'));
   for (const [index, key] of keys.entries()) {
     if (key === undefined || keys.indexOf(key) === index) continue;
@@ -22,7 +21,5 @@ export function checkSocial(content: JsonObject, allowLoopbackHttp: boolean, rep
       reportAt('settings.social.twice', `${pointer}/href`, same, { level: 'warning' });
     }
     seen.add(href ?? '');
-    const problem = href?.startsWith('https://') ? refusedAddress('href', href, allowLoopbackHttp) : undefined;
-    if (problem !== undefined) reportAt('settings.link.refused', `${pointer}/href`, problem);
   }
 }

@@ -1,6 +1,7 @@
 import { contradictionIn } from '../../../../engine/analysis/cases/contradiction';
+import { usesIn } from '../../../../engine/analysis/uses';
 import type { FormOperation } from '../../../../engine/contract/form.generated';
-import { asList, isObject, type Json, own, ownText } from '../../../../engine/kernel/text/json';
+import { isObject, type Json, ownText } from '../../../../engine/kernel/text/json';
 import type { Layout } from '../../../../engine/layout/types';
 import { MAX_BODY } from '../../../../service/disk/diskSpace';
 import { caseContext } from '../../layouts/names';
@@ -110,7 +111,7 @@ function unattachableOptions(
   rules: Layout['rules'],
 ): [field: string, word: string][] {
   return Object.keys(place.definition.schema.properties).flatMap((name) =>
-    wordsNamed(required, `form.${name}`)
+    wordsNamed(required, `form.${name}`, rules)
       .filter((word) => {
         const chosen: Json = { eq: [{ get: `form.${name}` }, word] };
         const isNever = (test: Json) => contradictionIn([test, chosen], caseContext(rules)) !== undefined;
@@ -120,14 +121,9 @@ function unattachableOptions(
   );
 }
 
-/** Literals with which a condition compares a path. */
-function wordsNamed(condition: Json, path: string): string[] {
-  if (!isObject(condition)) return [];
-  const parts = [condition.all, condition.any].flatMap((list) => asList(list) ?? []);
-  const compared = [condition.eq, condition.in].flatMap((pair) => {
-    const [left, right = null] = asList(pair) ?? [];
-    return own(left, 'get') === path ? (asList(right) ?? [right]) : [];
-  });
-  const words = compared.filter((word) => typeof word === 'string');
-  return [...new Set([...words, ...parts.flatMap((part) => wordsNamed(part, path))])];
+/** Texts that a condition compares with a path. */
+function wordsNamed(condition: Json, path: string, rules: Layout['rules']): string[] {
+  const { tests = [] } = usesIn(condition, new Map(), rules).get(path) ?? {};
+  const words = tests.flatMap(({ operator, other }) => (operator === 'eq' && other && 'literal' in other ? [other.literal] : []));
+  return [...new Set(words.filter((word) => typeof word === 'string'))];
 }

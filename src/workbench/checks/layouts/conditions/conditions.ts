@@ -9,8 +9,10 @@ import { hasForm } from '../form';
 import { definesName, findName, followPath } from '../names';
 import { type Cursor, checkPath, describeShape, down, reportProblem, reportUnmetNeed, type Walk, walkKeys } from '../walk';
 import { meantCondition, shortened } from './meant';
-import { type Comparing, checkComparison } from './operands';
+import type { Comparing } from './operand';
+import { checkComparison } from './operands';
 import { checkReach } from './reach';
+import { walkKey } from './rightRules';
 
 /** Checks a condition, and whether it is satisfiable at this position. Returns whether it is valid and satisfiable. */
 export function walkCondition(source: Json, at: Cursor, walk: Walk): boolean {
@@ -68,7 +70,12 @@ function walkArgument(takes: Argument, source: Json, at: Cursor, walk: Walk): vo
     for (const [index, part] of parts.entries()) walkArgument(takes.listOf, part, down(at, index, part), walk);
     if (takes.listOf === 'condition') reportTwin(parts, at, walk);
   } else if ('keys' in takes) {
-    walkKeys(takes.keys, source, at, walk, (inner, part, here, around) => walkArgument(inner, part, here, around));
+    const { count } = walk.problemCount;
+    walkKeys(takes.keys, source, at, walk, (inner, part, here, ofItem) => {
+      walkArgument(inner, part, here, ofItem);
+      const isRight = inner === 'condition' && walk.problemCount.count === count;
+      if (isRight && walk.ownFiles?.has(here.origin.file)) checkReach(part, here, { ...ofItem, around: [] });
+    });
   }
 }
 
@@ -118,6 +125,11 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
 /** Walks a rule that reads names besides roots: each must be in scope at the use. `names` are the first steps of its paths. */
 function walkRuleWithNames(name: string, names: readonly string[], at: Cursor, walk: Walk): void {
   const when = walk.layout.rules[name]?.when ?? null;
+  const misnamedItems = itemsMisnamed(when, names, walk);
+  if (misnamedItems.size > 0) {
+    walkRuleBody(name, when, { ...walk, names: undefined, areNamesOpen: true, misnamedItems });
+    return;
+  }
   const undeclared = names.find((first) => !roots.has(first) && findName(walk.names, first)?.undeclared);
   if (undeclared !== undefined && walk.rules.length === 0) {
     const message = `The rule ${name} reads "${undeclared}", which is defined outside this module.`;
@@ -143,12 +155,45 @@ function walkRuleWithNames(name: string, names: readonly string[], at: Cursor, w
   walkRuleBody(name, when, walk);
 }
 
+/**
+ * Names that a rule reads inside a list, and that are not in scope at the use, with the list's own name for its items, if nothing
+ * reads that one: the mistake is in the rule, not at the use.
+ */
+function itemsMisnamed(when: Json, names: readonly string[], { names: there }: Walk): ReadonlyMap<string, string> {
+  const references = referencesIn(when);
+  const isRead = (item: string) =>
+    references.some(({ kind, value, bound }) =>
+      kind === 'rule' ? bound.some(({ name }) => name === item) : value.split('.')[0] === item,
+    );
+  const isLacking = (first: string) => {
+    const known = findName(there, first);
+    return names.includes(first) && !roots.has(first) && (!known || known.undeclared === true);
+  };
+  return new Map(
+    references.flatMap(({ kind, value, bound }) => {
+      const [first = ''] = value.split('.');
+      const item = bound.findLast(({ name }) => !isRead(name));
+      return kind === 'path' && item && isLacking(first) ? [[first, item.name] as const] : [];
+    }),
+  );
+}
+
 /** Walks the condition of a rule at its position in the rule file. */
 export function walkRuleBody(name: string, when: Json, walk: Walk): void {
   const origin = walk.sources.rules.get(name);
   if (!origin) return;
-  const at: Cursor = { origin, dotted: '', overrides: undefined };
-  walkCondition(when, down(at, 'when'), { ...walk, around: [], rules: [...walk.rules, name] });
+  const { right, wrong } = walk.rightRules;
+  const key = walkKey(name, ruleNames(when, walk.layout.rules, [name]), walk.names);
+  const known = key === undefined ? undefined : right.get(key);
+  const uses = { ...walk.uses, rules: new Set(known) };
+  if (!known) {
+    const { count } = walk.problemCount;
+    const at: Cursor = { origin, dotted: '', overrides: undefined };
+    walkCondition(when, down(at, 'when'), { ...walk, uses, around: [], rules: [...walk.rules, name] });
+    if (walk.problemCount.count > count) wrong.add(name);
+    else if (key !== undefined && ![...uses.rules].some((one) => wrong.has(one))) right.set(key, uses.rules);
+  }
+  for (const one of uses.rules) walk.uses.rules.add(one);
 }
 
 function asFound(first: string, walk: Walk): object {

@@ -1,3 +1,4 @@
+import type { ValueType } from '../../../../engine/contract/kinds';
 import { asList, type Json, own, ownText } from '../../../../engine/kernel/text/json';
 import { choosing, quantityForms } from '../../../../engine/layout/language/values';
 import { followPath } from '../names';
@@ -12,20 +13,42 @@ export function fillsOf(source: Json, walk: Walk): readonly Fill[] | undefined {
     return fills.length > 0 && fills.every((some) => some !== undefined) ? fills.flat() : undefined;
   }
   const path = ownText(source, 'get');
-  if (path !== undefined) return fillOfPath(path, walk);
+  if (path !== undefined) return fillOfPath(path, source, walk);
   const counted = ownText(source, 'count');
   if (counted !== undefined) return [{ what: `the number of ${counted}`, kind: 'number' }];
   if (own(source, 'days') !== undefined) return [{ what: 'a number of days', kind: 'number' }];
   if (own(source, 'period') !== undefined) return [{ what: 'a period', kind: 'text' }];
-  return Object.keys(quantityForms).some((form) => own(source, form) !== undefined) ? undefined : textFill(source);
+  return Object.keys(quantityForms).some((form) => own(source, form) !== undefined)
+    ? fillOfCalculation(source, walk)
+    : textFill(source);
 }
 
-function fillOfPath(path: string, { names }: Walk): readonly Fill[] | undefined {
+/** A calculation with an amount or an energy has the type of its first figure, unless it divides by a figure of the same type. */
+function fillOfCalculation(source: Json, walk: Walk): readonly Fill[] | undefined {
+  if (own(source, 'eur') !== undefined) return [{ what: 'an amount', kind: 'amount', hasUnit: true }];
+  const divided = asList(own(source, 'div'));
+  const [first = null, second = null] = divided ?? asList(own(source, 'sum') ?? own(source, 'minus')) ?? [];
+  const [fill] = fillsOf(first, walk) ?? [];
+  if (!fill || !['amount', 'energy'].includes(fill.kind)) return undefined;
+  const by = typeof second === 'number' ? 'number' : fillsOf(second, walk)?.[0]?.kind;
+  if (divided && (by === undefined || by === fill.kind)) return undefined;
+  return [{ ...fill, what: `a calculation with ${fill.what}` }];
+}
+
+function fillOfPath(path: string, source: Json, { names }: Walk): readonly Fill[] | undefined {
   const found = followPath(path, names);
   if (typeof found !== 'object' || !('shape' in found) || found.shape.form !== 'leaf') return undefined;
   const { kind, values } = found.shape;
   // The type of a tagged value is known only at run time.
-  return kind === 'tagged' ? undefined : [{ what: path, kind, ...(values && { values }) }];
+  if (kind === 'tagged') return undefined;
+  return [{ what: path, kind, ...(values && { values }), ...(hasUnit(kind, source) && { hasUnit: true }) }];
+}
+
+/** Whether the page writes a value with its unit, its currency or its year. */
+function hasUnit(kind: ValueType, source: Json): boolean {
+  if (kind === 'energy') return own(source, 'unit') !== undefined;
+  if (kind === 'date') return ownText(source, 'pattern')?.includes('Y') ?? true;
+  return ['amount', 'percent', 'month'].includes(kind);
 }
 
 function textFill(source: Json): readonly Fill[] | undefined {

@@ -1,39 +1,14 @@
 import { nearest } from '../../../../brands/text/suggest';
-import type { ValueType } from '../../../../engine/contract/kinds';
-import { isObject, type Json, own, ownText } from '../../../../engine/kernel/text/json';
+import { isObject, own, ownText } from '../../../../engine/kernel/text/json';
 import { comparisons } from '../../../../engine/layout/compile/conditions';
-import type { Operator } from '../../../../engine/layout/language/grammar';
 import { operandForms } from '../../../../engine/layout/language/values';
 import { referencesIn } from '../../../../engine/layout/references';
 import { siteComparisons } from '../../../../engine/layout/resolve/siteLanguage';
 import { dayIn, impossibleDay, isDay } from '../../files/days';
-import { type Cursor, checkKeys, checkPath, describeShape, down, reportProblem, type Walk } from '../walk';
+import { checkKeys, checkPath, describeShape, down, reportProblem, type Walk } from '../walk';
+import type { Comparing, Operand, WrittenOperand } from './operand';
 import { readQuantity, type WalkCondition } from './quantities';
-
-/** An operand as written, with its position. */
-interface WrittenOperand {
-  source: Json;
-  at: Cursor;
-}
-
-/** An operand of a comparison with its type. */
-interface Operand extends WrittenOperand {
-  kind: ValueType | 'count' | 'literal';
-  values?: readonly string[];
-  literal?: string | number | boolean;
-  /** For a calculation: the unit of an energy, or the unit to which a price refers. */
-  unit?: Json;
-  /** Set for a calculation whose last digits are not exact. */
-  inexact?: 'sum' | 'quotient';
-  /** Smallest and largest value, if limited. */
-  minimum?: number;
-  maximum?: number;
-}
-
-/** An operator that compares two operands, with its name. */
-export interface Comparing extends Operator {
-  name: string;
-}
+import { checkOutcome, isInRange, rangeWords } from './ranges';
 
 /** Checks that two operands can be compared. */
 export function checkComparison(
@@ -78,6 +53,8 @@ export function checkComparison(
       return;
     }
   }
+  if (isFigure(a)) checkOutcome(a, b, { operator, isFirst: true, walk });
+  if (isFigure(b)) checkOutcome(b, a, { operator, isFirst: false, walk });
 }
 
 /** Why an operand cannot be compared with another one, at which the problem is reported. */
@@ -143,7 +120,7 @@ function mismatchOfEnum({ values }: Operand, { kind, literal }: Operand): Mismat
 function mismatchOfFigure(one: Operand, other: Operand): Mismatch | undefined {
   const { literal } = other;
   if (typeof literal === 'number')
-    return inRange(one, literal) ? undefined : { code: 'layout.operand.range', message: rangeWords(one) };
+    return isInRange(one, literal) ? undefined : { code: 'layout.operand.range', message: rangeWords(one) };
   // A number without a unit, such as customer input, has the unit of the other operand.
   if ([one.kind, other.kind].some((kind) => kind === 'number' || kind === 'count') && isFigure(other)) return undefined;
   if (one.kind === other.kind) return undefined;
@@ -184,16 +161,6 @@ function isText({ kind, literal }: Operand): boolean {
   return kind === 'literal' ? typeof literal === 'string' : kind === 'tagged' || texts.includes(kind);
 }
 
-/** Whether a path can have this value. */
-function inRange(one: Operand, figure: number): boolean {
-  return figure >= (one.minimum ?? -Infinity) && figure <= (one.maximum ?? Infinity);
-}
-
-function rangeWords({ source, minimum, maximum }: Operand): string {
-  const path = ownText(source, 'get') ?? `The number of ${ownText(source, 'count')}`;
-  return `${path} is ${maximum === undefined ? `${minimum} or more` : `a number from ${minimum} to ${maximum}`}. Write a number in this range.`;
-}
-
 /** Reads one operand; reports an invalid operand and returns undefined. */
 function readOperand(written: WrittenOperand, walk: Walk, walkCondition: WalkCondition): Operand | undefined {
   const { source, at } = written;
@@ -209,9 +176,10 @@ function readOperand(written: WrittenOperand, walk: Walk, walkCondition: WalkCon
   if (form !== 'get' && form !== 'date') {
     const quantity = readQuantity(source, at, walk, walkCondition);
     if (!quantity) return undefined;
-    if (form === 'count') return { ...written, kind: 'count', minimum: 0 };
-    const { kind, unit, inexact } = quantity;
-    return { ...written, kind, ...(unit !== undefined && { unit }), ...(inexact && { inexact }) };
+    if (form === 'count') return { ...written, kind: 'count', minimum: 0, isWhole: true };
+    const { kind, unit, inexact, hasDecimals } = quantity;
+    const isWhole = kind === 'number' && !hasDecimals;
+    return { ...written, kind, ...(unit !== undefined && { unit }), ...(inexact && { inexact }), ...(isWhole && { isWhole }) };
   }
   checkKeys(walk, at, source, [form], 'This operand');
   const inner = down(at, form);
@@ -227,13 +195,14 @@ function readOperand(written: WrittenOperand, walk: Walk, walkCondition: WalkCon
   if (!found) return undefined;
   const { shape } = found;
   if (shape.form === 'leaf') {
-    const { kind, values, minimum, maximum } = shape;
+    const { kind, values, minimum, maximum, isWhole } = shape;
     return {
       ...written,
       kind,
       ...(values && { values }),
       ...(minimum !== undefined && { minimum }),
       ...(maximum !== undefined && { maximum }),
+      ...(isWhole && { isWhole }),
     };
   }
   const message = `${source[form]} is ${describeShape(shape)}, which cannot be compared. ${shape.form === 'list' ? 'Use {"count": path}.' : 'Use one of its properties.'}`;

@@ -1,8 +1,10 @@
 import { isAlways, isSatisfiable } from '../../../../engine/analysis/cases/cases';
 import { contradictionIn } from '../../../../engine/analysis/cases/contradiction';
-import { asList, isObject, type Json, own, ownText } from '../../../../engine/kernel/text/json';
+import { joinedParts, negatedIn } from '../../../../engine/analysis/parts';
+import { isObject, type Json, ownText } from '../../../../engine/kernel/text/json';
 import { caseContext } from '../names';
 import { type Cursor, down, reportProblem, type Walk } from '../walk';
+import { checkAlwaysTrue } from './always';
 
 const code = 'layout.condition.never';
 const level = 'warning';
@@ -25,7 +27,8 @@ function reachOf(source: Json, at: Cursor, walk: Walk): boolean {
     return false;
   }
   reportDeadWays(source, at, outer, walk);
-  if (isAlways(source, context)) {
+  // A rule that is always true is reported at its definition.
+  if (!checkAlwaysTrue(source, at, walk) && ownText(source, 'rule') === undefined && isAlways(source, context)) {
     const message = 'This condition is always true, so it has no effect. Remove it or change it.';
     reportProblem(walk, at, 'layout.condition.always', message, { level });
   }
@@ -45,12 +48,12 @@ function reportNever(source: Json, at: Cursor, walk: Walk): false {
   }
   // The condition of a rule is checked at its definition.
   if (ownText(source, 'rule') !== undefined) return false;
-  const all = asList(own(source, 'all'));
+  const all = joinedParts(source, 'all');
   const dead = all?.findIndex((part) => !isSatisfiable([part], contextOf(walk))) ?? -1;
   if (all && dead >= 0) {
     return reportNever(all[dead] ?? null, down(down(at, 'all'), dead, all[dead]), walk);
   }
-  const turned = all?.find((part) => all.some((other) => JSON.stringify(own(other, 'not')) === JSON.stringify(part)));
+  const turned = all && negatedIn(all);
   if (turned !== undefined) {
     const words = ownText(turned, 'rule') ?? JSON.stringify(turned);
     const message = `This condition is never true: it requires ${words} and its opposite. Remove one of the two.`;
@@ -79,12 +82,12 @@ function reportExcluded(source: Json, at: Cursor, walk: Walk): void {
 
 /** Reports operands of an `any` that are unsatisfiable under the conditions beside and around them. */
 function reportDeadWays(source: Json, at: Cursor, given: readonly Json[], walk: Walk): void {
-  const all = asList(own(source, 'all'));
+  const all = joinedParts(source, 'all');
   for (const [index, part] of (all ?? []).entries()) {
     const others = (all ?? []).filter((_, other) => other !== index);
     reportDeadWays(part, down(down(at, 'all'), index, part), [...given, ...others], walk);
   }
-  const any = asList(own(source, 'any'));
+  const any = joinedParts(source, 'any');
   for (const [index, part] of (any ?? []).entries()) {
     const here = down(down(at, 'any'), index, part);
     if (isSatisfiable([...given, part], contextOf(walk))) reportDeadWays(part, here, given, walk);

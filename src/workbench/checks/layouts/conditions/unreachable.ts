@@ -1,4 +1,4 @@
-import { type ConditionGoal, caseFor } from '../../../../engine/analysis/cases/cases';
+import { type ConditionGoal, caseFor, isPossible } from '../../../../engine/analysis/cases/cases';
 import { wordsForCase } from '../../../../engine/analysis/cases/caseWords';
 import { asList, type Json, type JsonObject, own } from '../../../../engine/kernel/text/json';
 import type { LayoutNode } from '../../../../engine/layout/types';
@@ -106,7 +106,7 @@ export function checkTabs(node: LayoutNode, at: Cursor, walk: Walk): void {
 
 /** Whether a condition is satisfiable when all the earlier goals apply. */
 function isSatisfiableAfter(before: readonly ConditionGoal[], condition: Json, walk: Walk): boolean {
-  return caseFor([...before, { condition, holds: true }], contextOf(walk)) !== undefined;
+  return isPossible([...before, { condition, holds: true }], contextOf(walk));
 }
 
 function contextOf({ layout, names }: Walk) {

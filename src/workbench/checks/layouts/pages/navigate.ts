@@ -1,7 +1,13 @@
 import { nearest } from '../../../../brands/text/suggest';
+import { roots } from '../../../../brands/trees/scopeShapes';
+import { billPath } from '../../../../engine/kernel/addresses/link';
 import { home, routes } from '../../../../engine/kernel/addresses/routes';
 import { asList, isObject, type Json, type JsonObject, own } from '../../../../engine/kernel/text/json';
-import { type Cursor, down, reportProblem, type Walk } from '../walk';
+import { pathsRead } from '../../../../engine/layout/references';
+import type { PageOfSite } from '../../../../engine/layout/types';
+import { isOfTheLink } from '../../../../page/app/page/search';
+import { scopeOfPages } from '../names';
+import { type Cursor, down, type ProblemOptions, paramOf, reportProblem, type Walk } from '../walk';
 
 /** Checks that a press leads to an existing route; any other route shows the page for unknown addresses. */
 export function checkRoute({ to, query }: JsonObject, at: Cursor, walk: Walk): void {
@@ -15,23 +21,86 @@ export function checkRoute({ to, query }: JsonObject, at: Cursor, walk: Walk): v
     return;
   }
   const message = `${JSON.stringify(to)} is no route of the page. Routes: ${known.join(', ')}.`;
-  reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, { suggestion: nearest(String(to), known) });
+  const missing = typeof to === 'string' ? to : undefined;
+  reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, { suggestion: nearest(String(to), known), missing });
 }
 
-/** Checks that the page lists the keys of the query in its params, because the page reads no other keys. */
+/** Checks that the page reads the keys of the query, and that the query has what the page cannot do without. */
 function checkQuery(to: string, query: Json | undefined, at: Cursor, walk: Walk): void {
+  const given = isObject(query) ? query : {};
+  if (to === billPath) {
+    checkBillQuery(given, at, walk);
+    return;
+  }
   const page = walk.sitePages?.get(to);
   if (!page || routes.includes(to)) return;
-  for (const [key, value] of Object.entries(isObject(query) ? query : {})) {
+  const { count } = walk.problemCount;
+  for (const [key, value] of Object.entries(given)) {
     const words = walk.addressWords?.get(page.name)?.get(key);
     if (words) checkChosen(value, down(down(at, 'query'), key), { page: page.name, key, words }, walk);
     if (words || page.params.includes(key)) continue;
     const all = page.params.length > 0 ? `It reads: ${page.params.join(', ')}.` : 'It reads none.';
-    const message = `The page ${page.name} does not list "${key}" in its params, so it never reads it. ${all}`;
-    const here = down(down(at, 'query'), key);
     const suggestion = nearest(key, page.params);
-    reportProblem(walk, here, 'page.query.unread', message, { level: 'warning', suggestion, onKey: true });
+    const remedy = suggestion === undefined ? ` Add "${key}" to them, or remove it here.` : '';
+    const message = `The page ${page.name} does not list "${key}" in its params, so it never reads it. ${all}${remedy}`;
+    reportUnread(key, message, at, walk, { suggestion, about: paramOf(page.name, key) });
   }
+  const [lacking] = neededBy(page).filter(({ param }) => !Object.hasOwn(given, param));
+  // A misspelt key is probably meant for the param.
+  if (!lacking || walk.problemCount.count > count) return;
+  const message = `The page ${page.name} makes its call ${lacking.call} only with "${lacking.param}" in the address, which this link lacks. Add it to "query".`;
+  reportProblem(walk, down(at, query === undefined ? 'to' : 'query'), 'page.query.missing', message, { level: 'warning' });
+}
+
+/** The params that the path of a call contains as they are: without them the call is not made. */
+function neededBy({ params, data }: PageOfSite): { param: string; call: string }[] {
+  return Object.values(data).flatMap(({ call, values = {} }) =>
+    params.flatMap((param) =>
+      Object.values(values).some((value) => own(value, 'get') === `params.${param}`) ? [{ param, call }] : [],
+    ),
+  );
+}
+
+/** Query keys that name a bill, the usual one first. A link from a bill gets them by itself. */
+const ofBill = ['documentId', 'invoiceId', 'id'];
+
+/** Checks that a link to the bill names a bill, in a key that the bill reads. */
+function checkBillQuery(query: JsonObject, at: Cursor, walk: Walk): void {
+  const keys = Object.keys(query);
+  const isNamed = isOnBills(walk) || ofBill.some((key) => (query[key] ?? '') !== '');
+  const unread = keys.filter((key) => !isOfTheLink(key) && !walk.billKeys?.().includes(key));
+  // Without a name of the bill, one of the keys is probably meant for it.
+  const meant = isNamed ? undefined : (unread.find((key) => nearest(key, ofBill) !== undefined) ?? unread[0]);
+  for (const key of unread) {
+    const message = `The bill does not read "${key}" in its address`;
+    if (key !== meant) reportUnread(key, `${message}. Remove it.`, at, walk);
+    else {
+      const [usual = ''] = ofBill;
+      const whole = `${message}, so the link opens none. Write "${usual}", the id of the document.`;
+      reportUnread(key, whole, at, walk, { suggestion: nearest(key, ofBill) ?? usual, level: 'error' });
+    }
+  }
+  if (isNamed || meant !== undefined) return;
+  const message = `The link names no bill, so customers see an error. Add "query": {"documentId": {"get": path}}, with the path of the id of a document.`;
+  reportProblem(walk, down(at, keys.length > 0 ? 'query' : 'to'), 'page.query.missing', message);
+}
+
+/** Whether the node shows on bills only: on a page, a condition about a root of bills is never true by itself. */
+function isOnBills({ layout: { page, rules }, guards = [] }: Walk): boolean {
+  const isOfBill = (first: string) =>
+    roots.has(first) && !scopeOfPages.includes(first) && !Object.hasOwn(page?.data ?? {}, first);
+  return page === undefined || [...pathsRead([...guards], rules)].some((path) => isOfBill(path.split('.')[0] ?? ''));
+}
+
+function reportUnread(
+  key: string,
+  message: string,
+  at: Cursor,
+  walk: Walk,
+  more: Pick<ProblemOptions, 'level' | 'suggestion' | 'about'> = {},
+): void {
+  const place = down(down(at, 'query'), key);
+  reportProblem(walk, place, 'page.query.unread', message, { level: 'warning', ...more, onKey: true });
 }
 
 /** Checks a value for a choice of the page: with an unknown value the page shows the first option. */

@@ -1,13 +1,14 @@
 import { nearest } from '../../../../brands/text/suggest';
 import { dataMark, fileOf } from '../../../../brands/trees/pages';
 import { placeholdersOf, siteCallTable, type WrittenCall, writtenCalls } from '../../../../brands/trees/siteCallTable';
-import { isObject, type Json, own, ownText } from '../../../../engine/kernel/text/json';
+import { isObject, type Json, own } from '../../../../engine/kernel/text/json';
 import type { Composed, SourceFile } from '../../../../engine/layout/compose/compose';
 import { everyNode } from '../../../../engine/layout/everyNode';
 import { pathsRead } from '../../../../engine/layout/references';
 import type { BuiltCall, Layout, LayoutNode, PageOfSite } from '../../../../engine/layout/types';
 import { anyScalar, type ExpectedType, walkScalar } from '../conditions/scalars';
 import { type Cursor, down, reportProblem, type Walk } from '../walk';
+import { isFailureSeen, reportSilent } from './failures';
 import { contentOf } from './pageContent';
 import { checkAddressStates } from './pageStates';
 import { mayRead } from './pathsInNodes';
@@ -44,10 +45,7 @@ export function checkPageData(
       if (hasBrand && fileOf('page', page.name, files)?.layer === 'base') continue;
       const message = `Nothing on the page reads "${root}", so its call is made for nothing. Remove it, or show something of it.`;
       reportProblem(walk, at, 'page.root.unused', message, { level: 'warning', onKey: true, about: root });
-    } else if (!isFailureSeen(root, layout)) {
-      const message = `When the call ${call.call} fails, nothing on the page says so: no node has "when": {"failed": "${root}"}, and nothing loads it again. Add a notice with this condition and the action {"do": "refresh", "root": "${root}"}.`;
-      reportProblem(walk, at, 'page.call.silent', message, { level: 'warning', onKey: true });
-    }
+    } else if (!isFailureSeen(root, layout)) reportSilent(root, call.call, at, { layout, sources }, walk);
     checkWait(root, call.call, { layout, sources }, walk);
   }
   checkCircles(layout, walk, files);
@@ -194,32 +192,4 @@ function isSent(root: string, { rules, page }: Layout): boolean {
       ? json.startsWith(`${root}.`)
       : typeof json === 'object' && json !== null && Object.values(json).some(isWithin);
   return isWithin(others) || [...pathsRead(others, rules)].some((path) => path.split('.')[0] === root);
-}
-
-/** Whether something shows that the call of a root failed, or repeats the call. */
-function isFailureSeen(root: string, { nodes, modules, rules }: Layout): boolean {
-  return [nodes, ...Object.values(modules).map((one) => one.nodes), rules].some((part) => failuresSeenIn(part).has(root));
-}
-
-const seen = new WeakMap<object, ReadonlySet<string>>();
-
-/**
- * The roots whose failure is handled by a list of nodes or by the rules. Cached, because most lists are in many pages of many
- * brands.
- */
-function failuresSeenIn(part: readonly LayoutNode[] | Layout['rules']): ReadonlySet<string> {
-  const before = seen.get(part);
-  if (before) return before;
-  const roots = new Set<string>();
-  // A node that hides after a failure does not show the failure.
-  const visit = (json: unknown, isNegated: boolean): void => {
-    if (typeof json !== 'object' || json === null) return;
-    const failed = isNegated ? undefined : ownText(json, 'failed');
-    const root = failed ?? (own(json, 'do') === 'refresh' ? ownText(json, 'root') : undefined);
-    if (root !== undefined) roots.add(root);
-    for (const [key, inner] of Object.entries(json)) visit(inner, (key === 'not') !== isNegated);
-  };
-  visit(part, false);
-  seen.set(part, roots);
-  return roots;
 }

@@ -5,7 +5,7 @@ import type { Composed, SourceFile } from '../../../../engine/layout/compose/com
 import { everyNode } from '../../../../engine/layout/everyNode';
 import { pathsRead } from '../../../../engine/layout/references';
 import type { Layout, LayoutNode, PageOfSite } from '../../../../engine/layout/types';
-import { type Cursor, down, reportProblem, type Walk } from '../walk';
+import { type Cursor, down, paramOf, reportProblem, type Walk } from '../walk';
 import { contentOf } from './pageContent';
 import { pathsInNodes } from './pathsInNodes';
 
@@ -52,12 +52,13 @@ export function checkAddressStates(
     const { name, key, node } = state;
     const origin = sources.nodes.get(node) ?? { file: layout.template, pointer: '' };
     const at = down(down({ origin, dotted: '', overrides: sources.overrides.get(node) }, 'state'), name);
-    const warn = (here: Cursor, code: string, message: string) => reportProblem(walk, here, code, message, { level: 'warning' });
+    const warn = (here: Cursor, code: string, message: string, about?: string) =>
+      reportProblem(walk, here, code, message, { level: 'warning', ...(about !== undefined && { about }) });
     const call = taken.find((one) => one?.query?.includes(key));
     const param = `"${key}": {"get": "params.${key}"}`;
     if (call && !page.params.includes(key)) {
       const message = `The choice stands in the address as "${key}", but the page does not read it from there, so the call ${call.name} does not follow it. Add "${key}" to "params", and ${param} to the query of the call.`;
-      warn(down(at, 'url'), 'page.url.params', message);
+      warn(down(at, 'url'), 'page.url.params', message, paramOf(page.name, key));
     } else if (!isRead(state, layout)) {
       const listed = page.params.includes(key) ? '' : `"${key}" to "params", and `;
       const message = `The choice "${name}" changes nothing: no call of the page sends params.${key}, and no condition or value reads ${name}. Read ${name} in a condition, or send it. ${change} add ${listed}${param} to the query of a call that takes it.`;

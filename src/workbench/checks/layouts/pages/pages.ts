@@ -40,6 +40,7 @@ export function checkPages(
       mark: { file: file.file, pointer: '/under' },
       message: `There is no page at "${page.under}". Pages: ${paths.join(', ')}.`,
       suggestion: nearest(page.under, paths),
+      missing: page.under,
     });
   }
 }

@@ -1,6 +1,7 @@
 import { formsKinds, listedRoots } from '../../../../brands/forms/formRoots';
 import { pagesOf } from '../../../../brands/readBrand';
 import { withCalls } from '../../../../brands/trees/pages';
+import { ownText } from '../../../../engine/kernel/text/json';
 import type { Composed, SourceFile } from '../../../../engine/layout/compose/compose';
 import type { PageOfSite } from '../../../../engine/layout/types';
 import type { AllComposed } from '../composeAll';
@@ -16,6 +17,8 @@ export interface PagesOfBrand {
   byPath: ReadonlyMap<string, PageOfSite>;
   /** Page -> query key -> the values that its states have there. */
   addressWords: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+  /** Query keys of the bill that hold a choice. */
+  billKeys: () => readonly string[];
   /** Roots that forms list. */
   listed: ReadonlySet<string>;
   /** Operations whose target is neither in the frame nor on any page in it. */
@@ -41,9 +44,17 @@ export function pagesOfBrand(
     paths: addresses.map(([path]) => path),
     byPath: new Map([...addresses].reverse()),
     addressWords: new Map(composed.map(({ layout }) => [layout.page?.name ?? '', wordsInAddress(layout)])),
+    billKeys: () => templates.flatMap(({ layout: { nodes, modules } }) => urlKeysIn([nodes, modules])),
     listed: frame === undefined ? new Set() : listedRoots(forms),
     notInFrame: unknownInEvery([...composed, ...templates.filter(({ layout }) => layout.template === frame)]),
   };
+}
+
+/** The values of all keys `url`: of states, and of tabs. */
+function urlKeysIn(json: unknown): string[] {
+  if (typeof json !== 'object' || json === null) return [];
+  const key = ownText(json, 'url');
+  return [...(key === undefined ? [] : [key]), ...Object.values(json).flatMap(urlKeysIn)];
 }
 
 /** Operations whose target exists in no composition: the nodes of a frame differ between bills and pages. */

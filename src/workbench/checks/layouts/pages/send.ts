@@ -31,7 +31,10 @@ export function checkSend(source: JsonObject, at: Cursor, walk: Walk): void {
   const to = ownText(source, 'to');
   if (to === undefined || walk.pagePaths.includes(to)) return;
   const message = `There is no page at "${to}". Pages: ${walk.pagePaths.join(', ')}.`;
-  reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, { suggestion: nearest(to, walk.pagePaths) });
+  reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, {
+    suggestion: nearest(to, walk.pagePaths),
+    missing: to,
+  });
 }
 
 /** Checks the action `download`, which makes a call of the site that returns a file: its path values. */
