@@ -40,6 +40,29 @@ test('a node without a condition always shows', () => {
   expect(contentOf(text({})).shows).toBe('always');
 });
 
+const isGas = { eq: [{ get: 'bill.kind' }, 'gas'] };
+
+test.each<[title: string, around: Json, value: Json, text: unknown]>([
+  ['a word', { eq: [{ get: 'bill.kind' }, 'electricity'] }, { if: [isGas, 'a', 'b'] }, 'text b'],
+  ['a word that a rule requires', { not: isGas }, { if: [isGas, 'a', 'b'] }, 'text b'],
+  ['a flag', { is: 'flags.esponi_rid' }, { if: [{ is: 'flags.esponi_rid' }, 'a', 'b'] }, 'text a'],
+  ['a value that is there', { has: 'bill.pdf' }, { if: [{ has: 'bill.pdf' }, 'a', 'b'] }, 'text a'],
+])('excludes outcomes that the node around excludes, by %s', (_, around, value, is) => {
+  const outer = {
+    type: 'card',
+    id: 'outer',
+    when: around,
+    children: [{ type: 'stack', id: 'inner', children: [text({}, value)] }],
+  };
+  expect(Object(contentOf(outer).props).text).toBe(is);
+});
+
+test('lists both outcomes if the node around excludes neither', () => {
+  const around = { any: [isGas, { has: 'bill.pdf' }] };
+  const outer = { type: 'card', id: 'outer', when: around, children: [text({}, { if: [isGas, 'a', 'b'] })] };
+  expect(Object(contentOf(outer).props).text).toHaveLength(2);
+});
+
 test.each<[title: string, condition: Json, outcomes: object]>([
   [
     'a figure is cut at the constant',

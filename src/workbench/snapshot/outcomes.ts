@@ -24,6 +24,7 @@ import { resolve } from '../../engine/layout/resolve/resolve';
 import { metaOf } from '../../engine/layout/resolve/site';
 import { rulesIn } from '../../engine/layout/rulesIn';
 import type { Env, Layout, LayoutNode, NodeDecision, ResolvedNode } from '../../engine/layout/types';
+import { possibleAround } from './possibleOutcomes';
 import { snapshotValue, type ValueSource } from './snapshotValue';
 
 /** A possible outcome of a node, or of one of its props or events, with its conditions. */
@@ -63,9 +64,13 @@ export function outcomesOf(placement: Placement, written: Layout, known: BaseCon
   const meta = metaOf(node);
   const needed = [...(meta?.requiredProps ?? []).map((name) => node.props?.[name]), ...requiredEvents(node)];
   const tooMany: string[] = [];
+  const isPossible = possibleAround(placement, layout, known);
   const outcomes = (name: string, paths: readonly (ExecutionPath & { value: unknown })[] | undefined): readonly Outcome[] => {
     if (!paths) tooMany.push(name);
-    return outcomesIn(paths ?? []);
+    return outcomesIn(paths ?? []).flatMap(({ outcome, when }) => {
+      const possible = when.filter(isPossible);
+      return possible.length === 0 ? [] : [{ outcome, when: possible }];
+    });
   };
   const shows = outcomes('shows', explore(contentOf(node), [node.when, node.repeat as Json | undefined, ...needed], showing));
   const parts = new Map<string, readonly Outcome[]>();

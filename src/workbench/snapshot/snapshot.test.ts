@@ -26,6 +26,9 @@ const saved = (eur: string) => ({
   props: { text: { t: 'brand.name' } },
 });
 
+/** A whole brand is analysed, beside the other tests of a run. */
+const PATIENCE = 300_000;
+
 let first: Awaited<ReturnType<typeof run>>;
 
 beforeAll(async () => {
@@ -42,7 +45,7 @@ beforeAll(async () => {
     ],
   });
   first = await run('snapshot', '--to', to, '--json');
-});
+}, PATIENCE);
 afterAll(() => {
   remove();
   rmSync(to, { recursive: true });
