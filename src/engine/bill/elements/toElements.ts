@@ -6,7 +6,7 @@ import { currencyOf } from '../fields/currency';
 import { amountAt, dateAt, isOn, textAt } from '../fields/leaves';
 import { reportTo } from '../fields/problems';
 import { omitUndefined } from '../fields/shape';
-import { at, isEmpty, objectAt, rowsAt, type WireObject, wireAt } from '../wire';
+import { at, isEmpty, objectAt, rowsAt, type WireObject, wireAt, withoutReports } from '../wire';
 import { type Change, type ComparedBill, changeOf } from './change/changeOf';
 import { costsOf, type ExactCost, sumOfCosts } from './costs';
 import { detailsOf } from './details';
@@ -35,7 +35,8 @@ export function toElements(document: unknown, bill: Bill, report: Report, option
   const root: WireObject = { value: document, path: '', reportAt, allowLoopbackHttp, hostEuro: euro !== undefined };
   const mask = maskTaxCode ? taxCodeMask(at(root, 'document_fiscal_code').value) : undefined;
   const wire = { ...root, currency: currencyOf({ ...root, reportAt: () => {} }), mask };
-  const data = objectAt(at(wire, 'fatt_interattiva_data')) ?? wireAt(wire, undefined, '');
+  // Reading the bill has reported what is wrong with these parts.
+  const data = { ...(objectAt(withoutReports(at(wire, 'fatt_interattiva_data'))) ?? wireAt(wire, undefined, '')), reportAt };
   const supplies = suppliesOf(data, bill);
   const elements = omitUndefined({
     kind: wordAt(at(data, 'tipo_documento'), KINDS),
@@ -58,11 +59,11 @@ export function toElements(document: unknown, bill: Bill, report: Report, option
 
 /** The rows of `fornitura` that `bill.supplies` has, in the same order. */
 function suppliesOf(data: WireObject, bill: Bill): Elements['supplies'] {
-  const rows = rowsAt(at(data, 'fornitura')).filter((row) => !isEmpty(row.value));
-  const contacts = at(data, 'contatti');
+  const rows = rowsAt(withoutReports(at(data, 'fornitura'))).filter((row) => !isEmpty(row.value));
+  const contacts = withoutReports(at(data, 'contatti'));
   return rows.flatMap((row, index) => {
     const supply = bill.supplies[index];
-    return supply ? [supplyOf(row, supply, contacts)] : [];
+    return supply ? [supplyOf({ ...row, reportAt: data.reportAt }, supply, contacts)] : [];
   });
 }
 
