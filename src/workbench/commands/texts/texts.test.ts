@@ -73,7 +73,7 @@ test('each text that cannot be taken has its sentence, and no other text is take
   const wrong: Readonly<Record<string, readonly [target: string, sentence: string]>> = {
     'contact.call': ['Pokličite', 'it lacks {phone}.'],
     'app.reload': ['Poskusi {znova}', 'it has {znova}, which the source does not have.'],
-    'app.loading': ['Poskusi {', 'The text cannot be read: a closing brace } is missing.'],
+    'app.loading': ['Poskusi {', 'A closing brace } is missing for this one.'],
     'app.failed': ['Poskusi &lt;b&gt;znova&lt;/b&gt;', 'it has tags, which the source does not have.'],
     'app.slow': ['Poskusi <ph id="1"/>', 'it has inline elements that the source does not have: <ph id="1">.'],
     'supply.manyOnBill': [

@@ -10,7 +10,7 @@ export interface WrittenOperand {
 }
 
 /** An operand of a comparison with its type. */
-export interface Operand extends WrittenOperand {
+export interface ComparedOperand extends WrittenOperand {
   kind: ValueType | 'count' | 'literal';
   values?: readonly string[];
   literal?: string | number | boolean;

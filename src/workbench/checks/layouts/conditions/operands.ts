@@ -6,9 +6,9 @@ import { referencesIn } from '../../../../engine/layout/references';
 import { siteComparisons } from '../../../../engine/layout/resolve/siteLanguage';
 import { dayIn, impossibleDay, isDay } from '../../files/days';
 import { checkKeys, checkPath, describeShape, down, reportProblem, type Walk } from '../walk';
-import type { Comparing, Operand, WrittenOperand } from './operand';
+import type { ComparedOperand, Comparing, WrittenOperand } from './operand';
 import { readQuantity, type WalkCondition } from './quantities';
-import { checkOutcome, isInRange, rangeWords } from './ranges';
+import { checkComparisonOutcome, isInRangeOf, rangeWords } from './ranges';
 
 /** Checks that two operands can be compared. */
 export function checkComparison(
@@ -31,7 +31,7 @@ export function checkComparison(
     const message = `${what} is not rounded, so it hardly ever equals another figure. Use lt, lte, gt or gte.`;
     reportProblem(walk, inexact.at, 'layout.operand.inexact', message, { level: 'warning' });
   }
-  const isPrice = ({ kind, unit }: Operand) => kind === 'amount' && unit !== undefined;
+  const isPrice = ({ kind, unit }: ComparedOperand) => kind === 'amount' && unit !== undefined;
   if (isPrice(a) !== isPrice(b) && [a, b].every(({ kind }) => kind === 'amount')) {
     const message = 'A price for a unit cannot be compared with an amount. Compare two amounts, or two prices.';
     reportProblem(walk, b.at, 'layout.operand.kind', message);
@@ -53,8 +53,8 @@ export function checkComparison(
       return;
     }
   }
-  if (isFigure(a)) checkOutcome(a, b, { operator, isFirst: true, walk });
-  if (isFigure(b)) checkOutcome(b, a, { operator, isFirst: false, walk });
+  if (isFigure(a)) checkComparisonOutcome(a, b, { operator, isFirst: true, walk });
+  if (isFigure(b)) checkComparisonOutcome(b, a, { operator, isFirst: false, walk });
 }
 
 /** Why an operand cannot be compared with another one, at which the problem is reported. */
@@ -64,10 +64,10 @@ interface Mismatch {
   suggestion?: string | undefined;
 }
 
-type FindMismatch = (one: Operand, other: Operand) => Mismatch | undefined;
+type FindMismatch = (one: ComparedOperand, other: ComparedOperand) => Mismatch | undefined;
 
 /** By kind of an operand; other kinds are compared like texts. */
-const mismatches: Readonly<Partial<Record<Operand['kind'], FindMismatch>>> = {
+const mismatches: Readonly<Partial<Record<ComparedOperand['kind'], FindMismatch>>> = {
   literal: () => undefined,
   tagged: () => undefined,
   enum: mismatchOfEnum,
@@ -106,7 +106,7 @@ const mismatches: Readonly<Partial<Record<Operand['kind'], FindMismatch>>> = {
       : { message: 'Compare a boolean with true or false, or write {"is": path}.' },
 };
 
-function mismatchOfEnum({ values }: Operand, { kind, literal }: Operand): Mismatch | undefined {
+function mismatchOfEnum({ values }: ComparedOperand, { kind, literal }: ComparedOperand): Mismatch | undefined {
   // The possible values in an answer of the site are not known here.
   if (kind === 'enum' || kind === 'text' || (!values && typeof literal === 'string')) return undefined;
   const known = values ?? [];
@@ -117,17 +117,17 @@ function mismatchOfEnum({ values }: Operand, { kind, literal }: Operand): Mismat
   return { code: 'layout.enum.unknown', message, suggestion: nearest(literal, known) };
 }
 
-function mismatchOfFigure(one: Operand, other: Operand): Mismatch | undefined {
+function mismatchOfFigure(one: ComparedOperand, other: ComparedOperand): Mismatch | undefined {
   const { literal } = other;
   if (typeof literal === 'number')
-    return isInRange(one, literal) ? undefined : { code: 'layout.operand.range', message: rangeWords(one) };
+    return isInRangeOf(one, literal) ? undefined : { code: 'layout.operand.range', message: rangeWords(one) };
   // A number without a unit, such as customer input, has the unit of the other operand.
   if ([one.kind, other.kind].some((kind) => kind === 'number' || kind === 'count') && isFigure(other)) return undefined;
   if (one.kind === other.kind) return undefined;
   return { message: `${words(one)} can be compared with a number, not with ${wordsWithin(other)}.` };
 }
 
-function mismatchOfText(one: Operand, other: Operand): Mismatch | undefined {
+function mismatchOfText(one: ComparedOperand, other: ComparedOperand): Mismatch | undefined {
   return typeof other.literal === 'string' || texts.includes(other.kind) || ['image', 'color'].includes(other.kind)
     ? undefined
     : { message: `${words(one)} can be compared with a text, not with ${wordsWithin(other)}.` };
@@ -136,7 +136,7 @@ function mismatchOfText(one: Operand, other: Operand): Mismatch | undefined {
 const texts: readonly string[] = ['text', 'markup', 'enum', 'messageKey', 'url'];
 
 /** Checks a text and the part to find in it. If the text has a fixed list of values, at least one must match. */
-function checkTexts(whole: Operand, part: Operand, { name, verb = name }: Comparing, walk: Walk): void {
+function checkTexts(whole: ComparedOperand, part: ComparedOperand, { name, verb = name }: Comparing, walk: Walk): void {
   const other = [whole, part].find((operand) => !isText(operand));
   if (other) {
     reportProblem(walk, other.at, 'layout.operand.kind', `A text is needed here, not ${wordsWithin(other)}.`);
@@ -153,16 +153,16 @@ function checkTexts(whole: Operand, part: Operand, { name, verb = name }: Compar
   }
 }
 
-function isFigure({ kind }: Operand): boolean {
+function isFigure({ kind }: ComparedOperand): boolean {
   return ['number', 'count', 'energy', 'percent'].includes(kind);
 }
 
-function isText({ kind, literal }: Operand): boolean {
+function isText({ kind, literal }: ComparedOperand): boolean {
   return kind === 'literal' ? typeof literal === 'string' : kind === 'tagged' || texts.includes(kind);
 }
 
 /** Reads one operand; reports an invalid operand and returns undefined. */
-function readOperand(written: WrittenOperand, walk: Walk, walkCondition: WalkCondition): Operand | undefined {
+function readOperand(written: WrittenOperand, walk: Walk, walkCondition: WalkCondition): ComparedOperand | undefined {
   const { source, at } = written;
   if (typeof source === 'string' || typeof source === 'number' || typeof source === 'boolean')
     return { ...written, kind: 'literal', literal: source };
@@ -213,12 +213,12 @@ function readOperand(written: WrittenOperand, walk: Walk, walkCondition: WalkCon
 const forms: readonly string[] = Object.keys(operandForms);
 
 /** Like `words`, in lower case for use within a sentence; literals are unchanged. */
-function wordsWithin(operand: Operand): string {
+function wordsWithin(operand: ComparedOperand): string {
   const text = words(operand);
   return operand.kind === 'literal' ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
-function words(operand: Operand): string {
+function words(operand: ComparedOperand): string {
   if (operand.kind === 'literal') return JSON.stringify(operand.literal);
   if (operand.kind === 'boolean') return 'A boolean';
   if (operand.kind === 'enum') return 'A value from a fixed list';

@@ -1,19 +1,19 @@
 import { own, ownText } from '../../../../engine/kernel/text/json';
 import { comparisons } from '../../../../engine/layout/compile/conditions';
 import { reportProblem, type Walk } from '../walk';
-import type { Comparing, Operand } from './operand';
+import type { ComparedOperand, Comparing } from './operand';
 
 /** Whether an operand can have this value. */
-export function isInRange({ minimum = -Infinity, maximum = Infinity }: Operand, figure: number): boolean {
+export function isInRangeOf({ minimum = -Infinity, maximum = Infinity }: ComparedOperand, figure: number): boolean {
   return figure >= minimum && figure <= maximum;
 }
 
 /** The values that an operand can have, and the remedy for another one. */
-export function rangeWords(operand: Operand): string {
+export function rangeWords(operand: ComparedOperand): string {
   return `${valuesOf(operand)}. Write a number in this range.`;
 }
 
-function valuesOf({ source, minimum, maximum }: Operand): string {
+function valuesOf({ source, minimum, maximum }: ComparedOperand): string {
   const counted = ownText(source, 'count');
   const name = ownText(source, 'get') ?? (counted === undefined ? 'The result' : `The number of ${counted}`);
   if (minimum === undefined) return `${name} is a number`;
@@ -24,9 +24,9 @@ function valuesOf({ source, minimum, maximum }: Operand): string {
  * Reports a comparison of a whole number with a fixed figure whose outcome is the same for each value that the number can have.
  * `checkReach` finds the same for a whole figure and a path.
  */
-export function checkOutcome(
-  operand: Operand,
-  fixed: Operand,
+export function checkComparisonOutcome(
+  operand: ComparedOperand,
+  fixed: ComparedOperand,
   { operator, isFirst, walk }: { operator: Comparing; isFirst: boolean; walk: Walk },
 ): void {
   const { literal } = fixed;
@@ -49,7 +49,7 @@ export function checkOutcome(
 }
 
 /** Values of a whole number below, at and above a figure. */
-function valuesBeside(operand: Operand, figure: number): number[] {
+function valuesBeside(operand: ComparedOperand, figure: number): number[] {
   const [below, above] = [Math.floor(figure), Math.ceil(figure)];
-  return [below - 1, below, above, above + 1].filter((value) => isInRange(operand, value));
+  return [below - 1, below, above, above + 1].filter((value) => isInRangeOf(operand, value));
 }
