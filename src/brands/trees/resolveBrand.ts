@@ -6,6 +6,7 @@ import { statusFromDocument } from '../../engine/bill/status';
 import { toBill } from '../../engine/bill/toBill';
 import { inCurrency } from '../../engine/i18n/currency';
 import { formatValue } from '../../engine/i18n/format';
+import { glossaryTerms } from '../../engine/i18n/glossaryTerms';
 import type { Texts } from '../../engine/i18n/texts';
 import { templateFor } from '../../engine/kernel/page/screen';
 import { isValueObject } from '../../engine/kernel/page/value';
@@ -54,6 +55,7 @@ export function resolveBrand(question: ResolveInput, brand: OpenBrand = openBran
     error,
     resources: {
       payment: isLive ? { state: 'pending' } : { state: 'ready', value: { status } },
+      glossary: { state: 'ready', value: glossaryTerms(messages, texts.locale) },
       ...(parsed && { elements: { state: 'ready', value: toElements(document, parsed.bill, ofDocument, settings) } }),
     },
   });

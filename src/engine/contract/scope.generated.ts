@@ -1815,6 +1815,29 @@ export interface Flags {
 }
 
 /**
+ * The terms of a bill, explained (texts glossary.*), read from a file of the brand when something visible reads them.
+ */
+export interface Glossary {
+  /**
+   * The terms in the alphabetical order of the language.
+   */
+  terms: {
+    /**
+     * The word between glossary. and .term in the keys of the two texts.
+     */
+    key: string;
+    /**
+     * The term, text glossary.<key>.term.
+     */
+    term: string;
+    /**
+     * Its meaning, text glossary.<key>.meaning.
+     */
+    meaning: string;
+  }[];
+}
+
+/**
  * Settings of the brand that layouts may read.
  */
 export interface Host {
@@ -2183,6 +2206,7 @@ export interface Roots {
   customers: Customers;
   elements: Elements;
   flags: Flags;
+  glossary: Glossary;
   host: Host;
   instalments: Instalments;
   now: Now;

@@ -1,9 +1,10 @@
 import { hasElements } from '../../engine/bill/elements/hasElements';
+import type { BrandFile } from '../../engine/contract/brand';
 import type { ResourceName } from '../../engine/contract/kinds.generated';
 import type { Session } from '../../engine/contract/scope.generated';
 import type { BrandSettings } from '../../engine/contract/settings.generated';
 import type { Report } from '../../engine/kernel/page/diagnostics';
-import { own } from '../../engine/kernel/text/json';
+import { own, ownText } from '../../engine/kernel/text/json';
 import {
   contactsQuery,
   customersQuery,
@@ -15,13 +16,19 @@ import {
   readingDaysQuery,
   verifyQuery,
 } from './bill.queries';
+import { brandFile } from './brand/brandFile.queries';
 import type { Client } from './client';
 import { type BillAnswer, isStatusLive } from './readDocument';
+import type { Network } from './send';
 
 /** Inputs for the query of a resource. */
 export interface ResourceContext {
   client: Client;
   session: Session;
+  /** For files of the brand in the language of the page. */
+  wire: Network;
+  brand: BrandFile;
+  locale: string;
   answer: BillAnswer;
   settings: BrandSettings;
   report: Report;
@@ -76,6 +83,15 @@ export const resources: Readonly<Record<ResourceName, ResourceSource>> = {
     query: () => elementsCode,
     instead: () => ({ mix: [], supplies: [] }),
     value: (read, { answer, settings, report }) => (read as ReadElements)(answer, settings, report),
+  },
+  glossary: {
+    query: ({ wire, brand, locale }) => {
+      const address = ownText(brand.glossary, locale);
+      return {
+        queryKey: ['bill', address, 'glossary'],
+        queryFn: ({ signal }) => brandFile(wire, 'glossary', address, signal),
+      };
+    },
   },
   customers: {
     query: ({ client, session, report }) => (session.kind === 'authenticated' ? customersQuery(client, report) : undefined),

@@ -468,6 +468,22 @@ test('of a group the one is open that was opened last, wherever it stands', () =
   expect(open('s@B2/c')).toEqual([false, true]);
 });
 
+test('what only late content reads is needed once the content is open', () => {
+  const node = (props: Json) => ({
+    type: 'collapse',
+    id: 'c',
+    props,
+    children: [text('t'), { type: 'text', id: 'n', when: { has: 'contacts' }, props: { text: { t: 'x' } } }],
+  });
+  const needs = (props: Json, open?: string) =>
+    resolveNodes([node(props)], {}, { ui: new Map(open === undefined ? [] : [['c', open]]) }).needs;
+  expect(needs({ late: true })).toEqual([]);
+  expect(needs({ late: true }, 'true')).toEqual(['contacts']);
+  expect(needs({ late: true, startsOpen: true })).toEqual(['contacts']);
+  expect(needs({ late: true, startsOpen: true }, 'false')).toEqual([]);
+  expect(needs({})).toEqual(['contacts']);
+});
+
 test('a node that writes a state knows where it is kept and what is chosen', () => {
   const select = (options: Json): Json => ({
     type: 'stack',

@@ -16,7 +16,7 @@ export function Fields({ root, props, ui }: NodeProps<FieldsProps>): ReactElemen
     <div {...root} className={styles.place}>
       <Paginate items={rows} ui={ui}>
         {(shown) => (
-          <dl className={join(styles.fields, align === 'end' && styles.ledger, props.columns === 2 && styles.two)}>
+          <dl className={join(styles.fields, styles[align], props.columns === 2 && styles.two)}>
             {shown.map((row) => (
               <LabelledValue
                 key={row.key}
