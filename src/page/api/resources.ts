@@ -13,6 +13,7 @@ import {
   type ReadElements,
   type ResourceQuery,
   readingDaysQuery,
+  receiptsQuery,
   verifyQuery,
 } from './bill.queries';
 import type { Client } from './client';
@@ -69,6 +70,9 @@ export const resources: Readonly<Record<ResourceName, ResourceSource>> = {
   },
   readingDays: {
     query: ofLink(readingDaysQuery),
+  },
+  receipts: {
+    query: ofLink(receiptsQuery),
   },
   elements: {
     // Without the fields, nothing loads the code that reads them.

@@ -13,11 +13,12 @@ export function useResources(needs: readonly string[], context: ResourceContext 
     readingDays: useResource('readingDays', needs, context),
     customers: useResource('customers', needs, context),
     elements: useResource('elements', needs, context),
+    receipts: useResource('receipts', needs, context),
   };
   return context ? states : {};
 }
 
-/** Fetches one root. Seven `useQuery` are lighter than `useQueries`, whose code would load before the amount. */
+/** Fetches one root. Eight `useQuery` are lighter than `useQueries`, whose code would load before the amount. */
 function useResource(root: ResourceName, needs: readonly string[], context: ResourceContext | undefined): Resource {
   const source = resources[root];
   const isNeeded = needs.includes(root);

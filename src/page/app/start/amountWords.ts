@@ -57,6 +57,7 @@ const pending: Readonly<Record<ResourceName, Resource>> = {
   readingDays: waiting,
   customers: waiting,
   elements: waiting,
+  receipts: waiting,
 };
 
 function wordsOf(node: ResolvedNode | undefined, format: (value: Value) => string): AmountWords | undefined {
