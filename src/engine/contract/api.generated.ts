@@ -4161,6 +4161,124 @@ export interface RegistrationVerifyRequest {
 }
 
 /**
+ * Answer of GET /ricevuta/{x}: the receipts of a bill, one for each payment that is paid, in the order of their numbers. A receipt states what the provider has signed, and what the document says. Ours.
+ */
+export interface RicevutaAnswer {
+  /**
+   * What the document is, and that it is no invoice.
+   */
+  titolo?: string | null;
+  /**
+   * Note about stamp duty: the text receipt.stampNote of the brand. Absent or empty without one.
+   */
+  nota_bollo?: string | null;
+  /**
+   * The receipts.
+   *
+   * Items: One receipt.
+   */
+  ricevute: {
+    /**
+     * Number of the receipt. It never changes.
+     */
+    numero: string;
+    /**
+     * Day of the payment in Italy, YYYY-MM-DD.
+     */
+    data: string;
+    /**
+     * Time of the payment in Italy, HH:MM.
+     */
+    ora?: string | null;
+    /**
+     * What was paid.
+     */
+    importo: number | string;
+    /**
+     * Currency of the amount, an ISO code.
+     */
+    valuta?: string | null;
+    /**
+     * How it was paid, in words.
+     */
+    metodo?: string | null;
+    /**
+     * Authorisation code, if the provider has signed one.
+     */
+    autorizzazione?: string | null;
+    /**
+     * Transaction at the provider.
+     */
+    transazione?: string | null;
+    /**
+     * The bill that was paid.
+     */
+    documento?: {
+      /**
+       * Number of the bill.
+       */
+      numero?: string | null;
+      /**
+       * Date of issue, YYYY-MM-DD.
+       */
+      data?: string | null;
+    } | null;
+    /**
+     * Holder of the bill.
+     */
+    intestatario?: string | null;
+    /**
+     * Customer code.
+     */
+    codice_cliente?: string | null;
+    /**
+     * Who has received the money.
+     */
+    creditore?: {
+      /**
+       * Name of the company.
+       */
+      nome?: string | null;
+      /**
+       * VAT number.
+       */
+      piva?: string | null;
+      /**
+       * Registered office.
+       */
+      sede?: string | null;
+    } | null;
+    /**
+     * What was paid, as a sentence.
+     */
+    causale: string;
+    /**
+     * A receipt exists for paid payments only.
+     */
+    stato: "pagato";
+    /**
+     * Another payment had settled the bill: this one is to be refunded.
+     */
+    da_rimborsare?: boolean | null;
+    /**
+     * The text of the receipt, as in its PDF: all fields in their order.
+     */
+    righe?:
+      | {
+          /**
+           * Label of the field.
+           */
+          etichetta: string;
+          /**
+           * The field in words.
+           */
+          testo: string;
+        }[]
+      | null;
+  }[];
+}
+
+/**
  * Body of POST salva_autolettura: a gas reading as digits.
  */
 export interface SalvaAutoletturaRequest {

@@ -2163,6 +2163,74 @@ export interface ReadingWindow {
 }
 
 /**
+ * The receipts of the payments of a bill (GET /ricevuta/{x}), asked for when something visible reads them. Failed if the server does not know the call.
+ */
+export interface Receipts {
+  /**
+   * The server has no receipt (no_receipt): if the bill is paid, somebody else took the money.
+   */
+  elsewhere: boolean;
+  /**
+   * Reference of the PDF with all receipts, for the action downloadPdf.
+   */
+  pdf?: string;
+  /**
+   * Name of that file: number of the first receipt (numero).
+   */
+  name?: string;
+  /**
+   * The receipts in the order of their numbers.
+   *
+   * Items: One receipt.
+   */
+  items: {
+    /**
+     * numero.
+     */
+    number: string;
+    /**
+     * data.
+     */
+    date?: string;
+    /**
+     * ora.
+     */
+    time?: string;
+    /**
+     * importo.
+     */
+    amount?: number;
+    /**
+     * causale.
+     */
+    cause?: string;
+    /**
+     * da_rimborsare: a payment of a bill that was paid already.
+     */
+    refund: boolean;
+    /**
+     * The text of the receipt (righe).
+     *
+     * Items: One field.
+     */
+    lines: {
+      /**
+       * Place in the list.
+       */
+      key: string;
+      /**
+       * etichetta.
+       */
+      label: string;
+      /**
+       * testo.
+       */
+      text: string;
+    }[];
+  }[];
+}
+
+/**
  * The width class, whether the device counts as mobile, and whether three columns have room.
  */
 export interface Screen {
@@ -2216,6 +2284,7 @@ export interface Roots {
   profile: Profile;
   readingDays: ReadingDays;
   readingWindow: ReadingWindow;
+  receipts: Receipts;
   screen: Screen;
   session: Session;
 }

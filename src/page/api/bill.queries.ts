@@ -27,6 +27,7 @@ export const billKeys = {
   contacts: (linkId: string) => ['bill', { id: linkId }, 'contacts'],
   profile: (linkId: string) => ['bill', { id: linkId }, 'profile'],
   readingDays: (linkId: string) => ['bill', { id: linkId }, 'readingDays'],
+  receipts: (linkId: string) => ['bill', { id: linkId }, 'receipts'],
   /** Depends on the login, not on a bill. */
   customers: ['bill', 'customers'],
 } as const;
@@ -151,6 +152,15 @@ export const elementsCode: ResourceQuery = {
   queryKey: ['elements'],
   queryFn: async (): Promise<ReadElements> => (await import('./readElements')).readElements,
 };
+
+/** The receipts of a paid bill. */
+export function receiptsQuery(client: Client, linkId: string, report: Report): ResourceQuery {
+  return {
+    queryKey: billKeys.receipts(linkId),
+    // This code loads only for paid bills.
+    queryFn: async ({ signal }) => (await import('./readReceipts')).readReceipts(client, linkId, report, signal),
+  };
+}
 
 /** Reports whether a gas reading can be sent. */
 export function readingDaysQuery(client: Client, linkId: string, report: Report): ResourceQuery {

@@ -14,6 +14,7 @@ import {
   type ReadElements,
   type ResourceQuery,
   readingDaysQuery,
+  receiptsQuery,
   verifyQuery,
 } from './bill.queries';
 import { brandFile } from './brand/brandFile.queries';
@@ -76,6 +77,9 @@ export const resources: Readonly<Record<ResourceName, ResourceSource>> = {
   },
   readingDays: {
     query: ofLink(readingDaysQuery),
+  },
+  receipts: {
+    query: ofLink(receiptsQuery),
   },
   elements: {
     // Without the fields, nothing loads the code that reads them.

@@ -14,6 +14,7 @@ export function useResources(needs: readonly string[], context: ResourceContext 
     customers: useResource('customers', needs, context),
     elements: useResource('elements', needs, context),
     glossary: useResource('glossary', needs, context),
+    receipts: useResource('receipts', needs, context),
   };
   return context ? states : {};
 }

@@ -58,6 +58,7 @@ const pending: Readonly<Record<ResourceName, Resource>> = {
   customers: waiting,
   elements: waiting,
   glossary: waiting,
+  receipts: waiting,
 };
 
 function wordsOf(node: ResolvedNode | undefined, format: (value: Value) => string): AmountWords | undefined {
