@@ -8,7 +8,7 @@ export function omitUndefined<T extends object>(members: T): Present<T> {
   const present: Partial<T> = {};
   for (const name in members) if (members[name] !== undefined) present[name] = members[name];
   // The type does not reflect the filter; the result has the type Present.
-  return present as Present<T>;
+  return present as object as Present<T>;
 }
 
 /** Returns a function that makes names unique: the name itself, then `name~2`, `name~3`. */

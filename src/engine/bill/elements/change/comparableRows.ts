@@ -62,7 +62,7 @@ function sameNames(before: readonly ExactCost[], now: readonly ExactCost[]): boo
 
 /** Rows with the same name are the same charge. The name as printed counts only for charges that have no other. */
 function nameOf({ item, nature, band, label, rate }: ExactCost): string {
-  return [item, nature, band, item === 'services' || item === 'other' ? label : undefined, rate].join('\t');
+  return `${item}\t${nature}\t${band}\t${item === 'services' || item === 'other' ? label : undefined}\t${rate}`;
 }
 
 function paired(before: readonly ExactCost[], now: readonly ExactCost[]): RowPair[] {
