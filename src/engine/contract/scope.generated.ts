@@ -153,6 +153,10 @@ export interface Bill {
      */
     dueUnread?: boolean;
     /**
+     * True when the amount due contains the part that the customer has refused (importi_prescritti): it is more than document_amount less that part. Nothing can be paid then.
+     */
+    refusedPart?: boolean;
+    /**
      * Amount still due as it came, only when it is not numeric.
      */
     dueText?: string;

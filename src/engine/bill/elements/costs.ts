@@ -3,7 +3,7 @@ import { amountAt, numberAt, textAt } from '../fields/leaves';
 import { omitUndefined, uniqueKeys } from '../fields/shape';
 import { at, rowsAt, type WireObject } from '../wire';
 import { centsOfPrice, millionthsAt, unitsOf } from './exactAt';
-import { wordAt } from './words';
+import { leftOut, wordAt } from './words';
 
 export type CostRow = Elements['supplies'][number]['costs'][number];
 
@@ -50,15 +50,13 @@ export function costsOf(wire: WireObject): ExactCost[] {
     const cost = costOf(row);
     return cost ? [{ ...cost, key: keyOf([cost.item, cost.nature, cost.band].filter(Boolean).join('-')) }] : [];
   });
-  return rows.map((row) => (isPart(row, rows) ? { ...row, isPart: true } : row));
+  const names = new Set(rows.map(nameOf));
+  return rows.map((row) => (isPart(row, names) ? { ...row, isPart: true } : row));
 }
 
 function costOf(row: WireObject): Omit<ExactCost, 'key'> | undefined {
   const { cents, raw } = amountAt(at(row, 'importo'));
-  if (cents === undefined && raw === undefined) {
-    row.reportAt('bill.row.empty', row.path);
-    return undefined;
-  }
+  if (cents === undefined && raw === undefined) return void leftOut(row);
   const millionths = millionthsAt(at(row, 'quantita'));
   const price = millionthsAt(at(row, 'prezzo_medio'));
   reportProduct(row, millionths, price, cents);
@@ -92,15 +90,26 @@ function reportProduct(
 const DIVIDED: ReadonlySet<CostRow['item']> = new Set(['usage', 'fixed', 'power']);
 
 /** Whether a row is a part of another one: the sale or the network part of its item, or the part of a band. */
-function isPart(row: CostRow, rows: readonly CostRow[]): boolean {
-  if (!DIVIDED.has(row.item)) return false;
-  return rows.some(
-    (other) =>
-      other.item === row.item &&
-      (row.nature === other.nature || (row.nature !== undefined && other.nature === undefined)) &&
-      (row.band === other.band || (row.band !== undefined && other.band === undefined)) &&
-      (row.nature !== other.nature || row.band !== other.band),
-  );
+function isPart({ item, nature, band }: Divided, names: ReadonlySet<string>): boolean {
+  if (!DIVIDED.has(item)) return false;
+  const name = nameOf({ item, nature, band });
+  return [nameOf({ item, nature }), nameOf({ item, band }), nameOf({ item })].some((whole) => whole !== name && names.has(whole));
+}
+
+interface Divided {
+  item: CostRow['item'];
+  nature?: CostRow['nature'] | undefined;
+  band?: string | undefined;
+}
+
+function nameOf({ item, nature, band }: Divided): string {
+  return `${item}\t${nature}\t${band}`;
+}
+
+/** The sum of a Scontrino in cents; undefined if a row of `wire` was left out. */
+export function totalOfCosts({ value }: WireObject, rows: readonly CostRow[]): number | undefined {
+  const sent = typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
+  return rows.length > 0 && rows.length === sent ? sumOfCosts(rows) : undefined;
 }
 
 /** Sum of the rows that are no part of another row, in cents; undefined if one cannot be read. */

@@ -1,10 +1,10 @@
 import type { Elements } from '../../contract/scope.generated';
-import { amountAt, dateAt, textAt } from '../fields/leaves';
+import { amountAt, textAt } from '../fields/leaves';
 import { omitUndefined, uniqueKeys } from '../fields/shape';
 import { at, rowsAt, type WireObject } from '../wire';
 import { NATURES } from './costs';
 import { centsOfPrice, millionthsAt, unitsOf } from './exactAt';
-import { wordAt } from './words';
+import { leftOut, periodAt, wordAt } from './words';
 
 /** Reads the elements of detail, in their order; rows without an amount and without a price are left out. */
 export function detailsOf(rows: WireObject): Elements['supplies'][number]['details'] {
@@ -12,16 +12,12 @@ export function detailsOf(rows: WireObject): Elements['supplies'][number]['detai
   return rowsAt(rows).flatMap((row, index) => {
     const { cents, raw } = amountAt(at(row, 'importo'));
     const price = centsOfPrice(millionthsAt(at(row, 'prezzo')));
-    if (cents === undefined && raw === undefined && price === undefined) {
-      row.reportAt('bill.row.empty', row.path);
-      return [];
-    }
+    if (cents === undefined && raw === undefined && price === undefined) return leftOut(row);
     const detail = omitUndefined({
       key: keyOf(String(index + 1)),
       label: textAt(at(row, 'descrizione')),
       nature: wordAt(at(row, 'natura'), NATURES),
-      from: dateAt(at(row, 'periodo_da')).date,
-      to: dateAt(at(row, 'periodo_a')).date,
+      ...periodAt(row),
       quantity: unitsOf(millionthsAt(at(row, 'quantita'))),
       unit: textAt(at(row, 'unita')),
       price,

@@ -1,9 +1,10 @@
 import type { Elements } from '../../contract/scope.generated';
+import { tidy } from '../../kernel/figures/numbers';
 import { amountAt, dateAt, numberAt, textAt } from '../fields/leaves';
 import { omitUndefined, uniqueKeys } from '../fields/shape';
 import { byTime, whenAt } from '../months';
 import { at, objectAt, rowsAt, type WireObject } from '../wire';
-import { wordAt } from './words';
+import { leftOut, periodAt, positiveAt, wordAt } from './words';
 
 type Supply = Elements['supplies'][number];
 
@@ -23,29 +24,26 @@ export function consumptionOf(wire: WireObject): Pick<Supply, 'billed' | 'actual
   const keyOf = uniqueKeys();
   const bands = rowsAt(at(object, 'fasce')).flatMap((row) => {
     const band = textAt(at(row, 'fascia'));
-    return band === undefined ? [] : [{ key: keyOf(band), ...figuresOf(row) }];
+    return band === undefined ? leftOut(row) : [{ key: keyOf(band), ...figuresOf(row) }];
   });
   return { ...figuresOf(object), billedBands: bands };
 }
 
+/** Reports figures that do not add up. They are shown as the server sent them. */
 function figuresOf(wire: WireObject) {
-  return omitUndefined({
-    billed: numberAt(at(wire, 'fatturato')),
-    actual: numberAt(at(wire, 'effettivo')),
-    estimated: numberAt(at(wire, 'stimato')),
-  });
+  const [billed, actual, estimated] = ['fatturato', 'effettivo', 'stimato'].map((name) => numberAt(at(wire, name)));
+  if (billed !== undefined && actual !== undefined && estimated !== undefined && tidy(actual + estimated) !== tidy(billed))
+    wire.reportAt('bill.consumption.sum', wire.path);
+  return omitUndefined({ billed, actual, estimated });
 }
 
 /** Readings of the meter, the newest first; rows without a value are left out. */
 export function readingsOf(rows: WireObject): Supply['readings'] {
   const keyOf = uniqueKeys();
   const readings = rowsAt(rows).flatMap((row) => {
-    const value = numberAt(at(row, 'valore'));
+    const value = positiveAt(at(row, 'valore'));
     const { date, raw } = dateAt(at(row, 'data'));
-    if (value === undefined) {
-      row.reportAt('bill.row.empty', row.path);
-      return [];
-    }
+    if (value === undefined) return leftOut(row);
     const kind = wordAt(at(row, 'tipo'), READINGS);
     const band = textAt(at(row, 'fascia'));
     const key = keyOf([date, band].filter(Boolean).join('-') || '1');
@@ -59,8 +57,7 @@ export function recalculationsOf(rows: WireObject): Supply['recalculations'] {
   const keyOf = uniqueKeys();
   return rowsAt(rows).flatMap((row) => {
     const values = omitUndefined({
-      from: dateAt(at(row, 'periodo_da')).date,
-      to: dateAt(at(row, 'periodo_a')).date,
+      ...periodAt(row),
       reason: textAt(at(row, 'motivo')),
       first: numberAt(at(row, 'lettura_iniziale')),
       last: numberAt(at(row, 'lettura_finale')),
@@ -70,10 +67,7 @@ export function recalculationsOf(rows: WireObject): Supply['recalculations'] {
       amountBefore: amountAt(at(row, 'importo_detratto')).cents,
       result: amountAt(at(row, 'risultato')).cents,
     });
-    if (Object.keys(values).length === 0) {
-      row.reportAt('bill.row.empty', row.path);
-      return [];
-    }
+    if (Object.keys(values).length === 0) return leftOut(row);
     const { amount, amountBefore, result } = values;
     if (amount !== undefined && amountBefore !== undefined && result !== undefined && amount - amountBefore !== result)
       row.reportAt('bill.recalculation.sum', row.path);
@@ -86,8 +80,9 @@ export function maxPowerOf(rows: WireObject): Pick<Supply, 'maxPower' | 'maxPowe
   const keyOf = uniqueKeys();
   const timed = rowsAt(rows).flatMap((row) => {
     const when = whenAt(row);
-    const power = numberAt(at(row, 'valore'));
-    return when && power !== undefined ? [{ ...when, power, band: textAt(at(row, 'fascia')) }] : [];
+    const power = positiveAt(at(row, 'valore'));
+    if (power === undefined) return leftOut(row);
+    return when ? [{ ...when, power, band: textAt(at(row, 'fascia')) }] : [];
   });
   const maxPower = timed.sort(byTime).map(({ month, power, band }) => omitUndefined({ key: keyOf(month), month, power, band }));
   return omitUndefined({

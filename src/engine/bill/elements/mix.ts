@@ -1,9 +1,14 @@
 import type { Elements } from '../../contract/scope.generated';
-import { isOn, numberAt, textAt } from '../fields/leaves';
+import { own } from '../../kernel/text/json';
+import { isOn, textAt } from '../fields/leaves';
 import { omitUndefined, uniqueKeys } from '../fields/shape';
 import { at, objectAt, rowsAt, type WireObject } from '../wire';
+import { leftOut, positiveAt } from './words';
 
 type Mix = Elements['mix'];
+
+/** Shares are rounded, so that their sum may differ from 100 by this much. */
+const ROUNDING = 1;
 
 const SOURCES: Readonly<Record<string, Mix[number]['source']>> = {
   rinnovabili: 'renewable',
@@ -30,9 +35,12 @@ export function mixOf(wire: WireObject): Pick<Elements, 'mix' | 'mixYear' | 'mix
   ] as const) {
     for (const row of rowsAt(at(object, list))) {
       const text = textAt(at(row, 'fonte'));
-      const share = numberAt(at(row, 'quota'));
-      if (text === undefined || share === undefined) continue;
-      const source = SOURCES[text.toLowerCase().replace(/\s+/g, '_')];
+      const share = positiveAt(at(row, 'quota'));
+      if (text === undefined || share === undefined) {
+        leftOut(row);
+        continue;
+      }
+      const source = own(SOURCES, text.toLowerCase().replace(/\s+/g, '_'));
       const name = source ?? text;
       const entry =
         sources.get(name) ??
@@ -42,6 +50,10 @@ export function mixOf(wire: WireObject): Pick<Elements, 'mix' | 'mixYear' | 'mix
   }
   const mix = [...sources.values()];
   if (mix.length === 0) return { mix };
+  for (const member of ['seller', 'country'] as const) {
+    const sum = mix.reduce((all, { [member]: share = 0 }) => all + share, 0);
+    if (sum !== 0 && Math.abs(sum - 100) > ROUNDING) object.reportAt('bill.mix.sum', object.path);
+  }
   return omitUndefined({
     mix,
     mixYear: textAt(at(object, 'anno')),

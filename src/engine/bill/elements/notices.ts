@@ -1,9 +1,9 @@
 import type { Elements } from '../../contract/scope.generated';
 import { addDays } from '../../kernel/figures/dates';
-import { amountAt, dateAt, isOn, linkAt, numberAt, textAt } from '../fields/leaves';
+import { amountAt, dateAt, isOn, linkAt, textAt } from '../fields/leaves';
 import { omitUndefined } from '../fields/shape';
 import { at, objectAt, type WireObject } from '../wire';
-import { wordAt } from './words';
+import { periodAt, positiveAt, wordAt } from './words';
 
 const DECISIONS = { da_decidere: 'open', rifiutato: 'refused', eccepito: 'refused', accettato: 'accepted' } as const;
 /** Days after the due date in which instalments can be asked for. */
@@ -15,8 +15,7 @@ export function prescribedOf(wire: WireObject): Elements['prescribed'] {
   if (!object) return undefined;
   return omitUndefined({
     amount: amountAt(at(object, 'importo')).cents,
-    from: dateAt(at(object, 'periodo_da')).date,
-    to: dateAt(at(object, 'periodo_a')).date,
+    ...periodAt(object),
     state: wordAt(at(object, 'stato'), DECISIONS, 'open') ?? ('open' as const),
     until: dateAt(at(object, 'entro')).date,
     form: linkAt(at(object, 'modulo')),
@@ -31,8 +30,8 @@ export function instalmentRightOf(wire: WireObject, dueDate: string | undefined)
   return omitUndefined({
     reason: textAt(at(object, 'motivo')),
     until: dateAt(at(object, 'entro')).date ?? (dueDate === undefined ? undefined : addDays(dueDate, DAYS_TO_ASK)),
-    minimum: numberAt(at(object, 'rate_minime')),
-    rate: numberAt(at(object, 'tasso')),
+    minimum: positiveAt(at(object, 'rate_minime')),
+    rate: positiveAt(at(object, 'tasso')),
   });
 }
 
@@ -42,7 +41,7 @@ export function lateOf(wire: WireObject): Elements['late'] {
   return (
     object &&
     omitUndefined({
-      rate: numberAt(at(object, 'tasso')),
+      rate: positiveAt(at(object, 'tasso')),
       suspension: amountAt(at(object, 'costo_sospensione')).cents,
       reactivation: amountAt(at(object, 'costo_riattivazione')).cents,
       procedure: textAt(at(object, 'procedura')),
@@ -60,7 +59,7 @@ export function complaintsOf(wire: WireObject): Elements['complaints'] {
       pec: textAt(at(object, 'pec')),
       address: textAt(at(object, 'indirizzo')),
       form: linkAt(at(object, 'modulo')),
-      days: numberAt(at(object, 'giorni_risposta')),
+      days: positiveAt(at(object, 'giorni_risposta')),
     })
   );
 }

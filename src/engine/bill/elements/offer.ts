@@ -1,10 +1,10 @@
 import type { Elements } from '../../contract/scope.generated';
-import { amountAt, dateAt, numberAt, textAt } from '../fields/leaves';
+import { amountAt, dateAt, textAt } from '../fields/leaves';
 import { omitUndefined, uniqueKeys } from '../fields/shape';
 import { at, objectAt, rowsAt, type WireObject } from '../wire';
 import { type CostRow, sumOfCosts } from './costs';
 import { millionthsAt, unitsOf } from './exactAt';
-import { wordAt } from './words';
+import { leftOut, periodAt, positiveAt, wordAt } from './words';
 
 type Offer = NonNullable<Elements['supplies'][number]['offer']>;
 
@@ -38,16 +38,18 @@ function saleOf(costs: readonly CostRow[]): number | undefined {
 
 function parametersOf(rows: WireObject): Offer['parameters'] {
   const keyOf = uniqueKeys();
-  return rowsAt(rows).map((row) => {
+  return rowsAt(rows).flatMap((row) => {
     const name = textAt(at(row, 'nome'));
-    return omitUndefined({
-      key: keyOf(name ?? '1'),
+    const value = unitsOf(millionthsAt(at(row, 'valore')));
+    if (name === undefined || value === undefined) return leftOut(row);
+    const parameter = omitUndefined({
+      key: keyOf(name),
       name,
-      value: unitsOf(millionthsAt(at(row, 'valore'))),
+      value,
       unit: textAt(at(row, 'unita')),
-      from: dateAt(at(row, 'periodo_da')).date,
-      to: dateAt(at(row, 'periodo_a')).date,
+      ...periodAt(row),
     });
+    return [parameter];
   });
 }
 
@@ -55,7 +57,7 @@ function yearlyBandsOf(rows: WireObject): Offer['yearlyBands'] {
   const keyOf = uniqueKeys();
   return rowsAt(rows).flatMap((row) => {
     const band = textAt(at(row, 'fascia'));
-    const energy = numberAt(at(row, 'consumo'));
-    return band === undefined || energy === undefined ? [] : [{ key: keyOf(band), energy }];
+    const energy = positiveAt(at(row, 'consumo'));
+    return band === undefined || energy === undefined ? leftOut(row) : [{ key: keyOf(band), energy }];
   });
 }

@@ -8,13 +8,13 @@ import { reportTo } from '../fields/problems';
 import { omitUndefined } from '../fields/shape';
 import { at, isEmpty, objectAt, rowsAt, type WireObject, wireAt, withoutReports } from '../wire';
 import { type Change, type ComparedBill, changeOf } from './change/changeOf';
-import { costsOf, type ExactCost, sumOfCosts } from './costs';
+import { costsOf, type ExactCost, totalOfCosts } from './costs';
 import { detailsOf } from './details';
 import { consumptionOf, maxPowerOf, readingsOf, recalculationsOf } from './meter';
 import { mixOf } from './mix';
 import { complaintsOf, instalmentRightOf, lateOf, prescribedOf } from './notices';
 import { offerOf } from './offer';
-import { wordAt } from './words';
+import { periodAt, wordAt } from './words';
 
 const KINDS = { periodica: 'periodic', chiusura: 'closing', ricalcolo: 'recalculation' } as const;
 const MARKETS = {
@@ -53,7 +53,7 @@ export function toElements(document: unknown, bill: Bill, report: Report, option
     ...mixOf(at(data, 'mix_energetico')),
     supplies,
   });
-  reportSums(data, elements);
+  reportSums(data, elements, bill);
   return elements;
 }
 
@@ -68,10 +68,11 @@ function suppliesOf(data: WireObject, bill: Bill): Elements['supplies'] {
 }
 
 function supplyOf(row: WireObject, supply: Bill['supplies'][number], contacts: WireObject): Elements['supplies'][number] {
-  const costs = costsOf(at(row, 'scontrino'));
-  const total = amountAt(at(row, 'totale_fornitura')).cents ?? (costs.length > 0 ? sumOfCosts(costs) : undefined);
+  const scontrino = at(row, 'scontrino');
+  const costs = costsOf(scontrino);
+  const total = amountAt(at(row, 'totale_fornitura')).cents ?? totalOfCosts(scontrino, costs);
   const consumption = consumptionOf(at(row, 'consumo_fatturato'));
-  const period = omitUndefined({ from: dateAt(at(row, 'periodo_da')).date, to: dateAt(at(row, 'periodo_a')).date });
+  const period = periodAt(row);
   const isEstimated = supply.usageReading === 'estimated' || (consumption.estimated ?? 0) > 0;
   const now = total === undefined || costs.length === 0 ? undefined : { ...period, rows: costs, total, isEstimated };
   const own = at(row, 'contatti');
@@ -107,14 +108,14 @@ function withoutMillionths({ millionths: _, ...row }: ExactCost): Elements['supp
 function changeFrom(wire: WireObject, now: ComparedBill | undefined): Change | undefined {
   const earlier = objectAt(wire);
   if (!earlier || !now) return undefined;
-  const rows = costsOf(at(earlier, 'scontrino'));
-  const total = amountAt(at(earlier, 'totale')).cents ?? (rows.length > 0 ? sumOfCosts(rows) : undefined);
+  const scontrino = at(earlier, 'scontrino');
+  const rows = costsOf(scontrino);
+  const total = amountAt(at(earlier, 'totale')).cents ?? totalOfCosts(scontrino, rows);
   if (total === undefined) return undefined;
   const before: ComparedBill = {
     number: textAt(at(earlier, 'numero')),
     date: dateAt(at(earlier, 'data')).date,
-    from: dateAt(at(earlier, 'periodo_da')).date,
-    to: dateAt(at(earlier, 'periodo_a')).date,
+    ...periodAt(earlier),
     rows,
     total,
     isEstimated: isOn(at(earlier, 'stimato')),
@@ -123,7 +124,12 @@ function changeFrom(wire: WireObject, now: ComparedBill | undefined): Change | u
 }
 
 /** Reports totals that their parts contradict. They are shown as the server sent them. */
-function reportSums(data: WireObject, { total, toPay, televisionFee, supplies }: Elements): void {
+function reportSums(data: WireObject, { total, toPay, televisionFee, prescribed, supplies }: Elements, { payment }: Bill): void {
+  if (toPay !== undefined && payment.original !== undefined && toPay !== payment.original)
+    data.reportAt('bill.total.payment', at(data, 'totale_da_pagare').path);
+  const [part, whole] = [prescribed?.amount, toPay ?? payment.original];
+  if (part !== undefined && (part < 0 || (whole !== undefined && part > whole)))
+    data.reportAt('bill.prescribed.amount', at(data, 'importi_prescritti').path);
   if (total !== undefined && toPay !== undefined && televisionFee !== undefined && total + televisionFee !== toPay)
     data.reportAt('bill.total.sum', at(data, 'totale_da_pagare').path);
   const parts = supplies.map(({ costsTotal }) => costsTotal);

@@ -55,6 +55,12 @@ const verbs = new Map<string, ActionBuilder>(
     select,
     pay,
     addToCalendar,
+    downloadHistory: (source, context) =>
+      scalar(source.supply ?? null, context, (supply) => ({
+        do: 'downloadHistory',
+        supply,
+        format: source.format === 'json' ? 'json' : 'csv',
+      })),
   } satisfies Record<Exclude<ActionVerb, SiteVerb>, ActionBuilder>),
 );
 

@@ -121,6 +121,14 @@ export const actions = {
     },
     aka: ['payment', 'payNow'],
   },
+  downloadHistory: {
+    about: 'Downloads the consumption of a supply by month: for spreadsheets (CSV), or as JSON. Only on a bill.',
+    keys: {
+      supply: { takes: 'scalar', about: 'The id of a supply of the bill. Without a value the button hides.' },
+      format: { takes: { oneOf: ['csv', 'json'] }, about: 'The format of the file. Its name is the POD or PDR.' },
+    },
+    aka: ['exportHistory', 'downloadUsage'],
+  },
   addToCalendar: {
     about: 'Saves a calendar file.',
     keys: {

@@ -31,7 +31,8 @@ const IN_SENTENCE = 4;
  */
 export function changeOf(before: ComparedBill, now: ComparedBill): Change {
   const difference = now.total - before.total;
-  const days = lengthsOf(daysOf(before), daysOf(now));
+  const [ownDays, daysBefore] = [daysOf(now), daysOf(before)];
+  const days = lengthsOf(daysBefore, ownDays);
   const parts = merged(partsOfAll(before, now, days));
   const why = reasonOf(parts, before, now, difference);
   const effects = why === undefined ? effectsOf(parts) : [];
@@ -49,8 +50,8 @@ export function changeOf(before: ComparedBill, now: ComparedBill): Change {
     isSmall: Math.abs(difference) < SMALL,
     known: why === undefined,
     why,
-    days: daysOf(now),
-    daysBefore: daysOf(before),
+    days: ownDays,
+    daysBefore,
     perDay: isOtherLength ? now.total / Number(days.now.n) : undefined,
     perDayBefore: isOtherLength ? before.total / Number(days.before.n) : undefined,
     effects,
@@ -70,7 +71,7 @@ function partsOfAll(before: ComparedBill, now: ComparedBill, days: Pair | undefi
 function merged(parts: readonly Part[]): Part[] {
   const sums = new Map<string, Part>();
   for (const part of parts) {
-    const key = [part.cause, part.item, part.only].join('\t');
+    const key = `${part.cause}\t${part.only ?? ''}\t${part.item ?? ''}`;
     const same = sums.get(key);
     sums.set(key, same ? { ...same, amount: same.amount + part.amount } : part);
   }

@@ -16,15 +16,20 @@ const DIVISIONS: readonly Divided[] = ['both', 'nature', 'band', 'none'];
  * up to the row; otherwise the row itself.
  */
 export function comparableRows(before: readonly ExactCost[], now: readonly ExactCost[]): RowPair[] {
-  const items = [...new Set([...now, ...before].map(({ item }) => item))];
-  return items.flatMap((item) => pairsOf(ofItem(before, item), ofItem(now, item)));
-}
-
-function ofItem(rows: readonly ExactCost[], item: ExactCost['item']): ExactCost[] {
-  return rows.filter((row) => row.item === item);
+  const items = new Map<ExactCost['item'], { old: ExactCost[]; own: ExactCost[] }>();
+  const rowsOf = ({ item }: ExactCost) => {
+    const known = items.get(item) ?? { old: [], own: [] };
+    items.set(item, known);
+    return known;
+  };
+  for (const row of now) rowsOf(row).own.push(row);
+  for (const row of before) rowsOf(row).old.push(row);
+  return [...items.values()].flatMap(({ old, own }) => pairsOf(old, own));
 }
 
 function pairsOf(before: readonly ExactCost[], now: readonly ExactCost[]): RowPair[] {
+  const [[old], [own]] = [before, now];
+  if (before.length === 1 && now.length === 1 && old && own && nameOf(old) === nameOf(own)) return [{ before: old, now: own }];
   for (const division of DIVISIONS) {
     const [old, own] = [dividedBy(division, before), dividedBy(division, now)];
     if (old && own && sameNames(old, own)) return paired(old, own);
@@ -57,15 +62,20 @@ function sameNames(before: readonly ExactCost[], now: readonly ExactCost[]): boo
 
 /** Rows with the same name are the same charge. The name as printed counts only for charges that have no other. */
 function nameOf({ item, nature, band, label, rate }: ExactCost): string {
-  return [item, nature, band, item === 'services' || item === 'other' ? label : undefined, rate].join('\t');
+  return `${item}\t${nature}\t${band}\t${item === 'services' || item === 'other' ? label : undefined}\t${rate}`;
 }
 
 function paired(before: readonly ExactCost[], now: readonly ExactCost[]): RowPair[] {
-  const left = [...before];
-  const pairs = now.map((row): RowPair => {
-    const index = left.findIndex((other) => nameOf(other) === nameOf(row));
-    return { now: row, before: index < 0 ? undefined : left.splice(index, 1)[0] };
-  });
+  const named = new Map<string, ExactCost[]>();
+  for (const row of [...before].reverse()) {
+    const name = nameOf(row);
+    const same = named.get(name);
+    if (same) same.push(row);
+    else named.set(name, [row]);
+  }
+  const pairs = now.map((row): RowPair => ({ now: row, before: named.get(nameOf(row))?.pop() }));
+  const unpaired = new Set([...named.values()].flat());
+  const left = before.filter((row) => unpaired.has(row));
   // The only VAT of both bills, at another rate, is the same charge.
   const [alone, ...others] = pairs.filter((pair) => pair.before === undefined);
   if (alone?.now?.item === 'vat' && others.length === 0 && left.length === 1) alone.before = left.pop();

@@ -36,11 +36,23 @@ const CAUSES: Readonly<Record<ExactCost['item'], Cause>> = {
   other: 'other',
 };
 
-/** Divides the difference of one charge by its causes. The parts add up to the difference exactly. */
-export function partsOf({ before, now }: RowPair, lengths: Lengths): Part[] {
+/** No amount is larger, in cents. */
+const MAX_AMOUNT = 1e12;
+
+/** Divides the difference of one charge by its causes, which add up to it exactly. Absurd quantities do not divide it. */
+export function partsOf(pair: RowPair, lengths: Lengths): Part[] {
+  const parts = dividedParts(pair, lengths);
+  return parts.every(({ amount }) => Math.abs(amount) <= 2 * MAX_AMOUNT) ? parts : [wholeOf(pair)];
+}
+
+function wholeOf({ before, now }: RowPair): Part {
+  return { cause: CAUSES[(now ?? before)?.item ?? 'other'], amount: (now?.amount ?? 0) - (before?.amount ?? 0) };
+}
+
+function dividedParts({ before, now }: RowPair, lengths: Lengths): Part[] {
   const item = (now ?? before)?.item ?? 'other';
   const amount = { before: before?.amount ?? 0, now: now?.amount ?? 0 };
-  const whole: Part = { cause: CAUSES[item], amount: amount.now - amount.before };
+  const whole = wholeOf({ before, now });
   if (!before || !now) return [named(whole, before, now)];
   if (item === 'vat') return vatParts(before, now, whole);
   const quantity = pairOf(before.millionths, now.millionths);
@@ -88,7 +100,7 @@ function priceCause({ nature }: ExactCost): Cause {
 function vatParts(before: ExactCost, now: ExactCost, whole: Part): Part[] {
   if (!before.rate || !now.rate || before.rate === now.rate) return [whole];
   const [rateBefore, rateNow] = [before, now].map(({ rate }) => ratio(Math.round((rate ?? 0) * 1e6), 100_000_000n));
-  if (!rateBefore || !rateNow) return [whole];
+  if (!rateBefore?.n || !rateNow?.n) return [whole];
   const basis = plus(over(ratio(before.amount ?? 0), rateBefore), over(ratio(now.amount ?? 0), rateNow));
   const effect = rounded(times(over(basis, ratio(2)), plus(rateNow, ratio(-rateBefore.n, rateBefore.d))));
   return [
