@@ -51,11 +51,6 @@ export function supplyElements(point: Point, options: ElementOptions): Record<st
   };
 }
 
-/** What the bill charges for the supply, in cents. */
-export function supplyTotal(point: Point, { more = [] }: Pick<ElementOptions, 'more'>): number {
-  return point.charges.total + sumOfMore(more);
-}
-
 function earlier(from: Month, to: Month, count: number): readonly [Month, Month] {
   const back = ({ year, month }: Month): Month => {
     const index = year * 12 + month - 1 - count;
