@@ -159,7 +159,7 @@ test('a page with another property differs in its file', () => {
   const unit = { ...found, placements: [] };
   const { composed } = unit;
   const meters = { ...composed.layout.page?.data.meters, call: 'contracts', query: { limit: '9' } };
-  const page = { ...composed.layout.page, name: 'letture', login: false, data: { ...composed.layout.page?.data, meters } };
+  const page = { ...composed.layout.page, name: 'letture_gas', login: false, data: { ...composed.layout.page?.data, meters } };
   const layout = { ...composed.layout, page: { path: '/letture', also: [], params: ['q'], ...page } };
   const context = baseContextOf(composed, brand, { host: 'aurora.localhost', today: '2026-11-21' });
   const fileOf = (of: Unit) => new Map([[of.name, unitContent(of, context, [])]]);

@@ -2,7 +2,7 @@ import type { Elements } from '../../contract/scope.generated';
 import { amountAt, numberAt, textAt } from '../fields/leaves';
 import { omitUndefined, uniqueKeys } from '../fields/shape';
 import { at, rowsAt, type WireObject } from '../wire';
-import { centsOfPrice, millionthsAt, unitsOf } from './exactAt';
+import { centsOfPrice, millionthsAt, quantityOfMillionths } from './exactAt';
 import { leftOut, wordAt } from './words';
 
 export type CostRow = Elements['supplies'][number]['costs'][number];
@@ -65,7 +65,7 @@ function costOf(row: WireObject): Omit<ExactCost, 'key'> | undefined {
     nature: wordAt(at(row, 'natura'), NATURES),
     band: textAt(at(row, 'fascia')),
     label: textAt(at(row, 'descrizione')),
-    quantity: unitsOf(millionths),
+    quantity: quantityOfMillionths(millionths),
     unit: wordAt(at(row, 'unita'), UNITS),
     price: centsOfPrice(price),
     amount: cents,

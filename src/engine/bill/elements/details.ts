@@ -3,11 +3,11 @@ import { amountAt, textAt } from '../fields/leaves';
 import { omitUndefined, uniqueKeys } from '../fields/shape';
 import { at, rowsAt, type WireObject } from '../wire';
 import { NATURES } from './costs';
-import { centsOfPrice, millionthsAt, unitsOf } from './exactAt';
+import { centsOfPrice, millionthsAt, quantityOfMillionths } from './exactAt';
 import { leftOut, periodAt, wordAt } from './words';
 
 /** Reads the elements of detail, in their order; rows without an amount and without a price are left out. */
-export function detailsOf(rows: WireObject): Elements['supplies'][number]['details'] {
+export function priceDetailsOf(rows: WireObject): Elements['supplies'][number]['details'] {
   const keyOf = uniqueKeys();
   return rowsAt(rows).flatMap((row, index) => {
     const { cents, raw } = amountAt(at(row, 'importo'));
@@ -18,7 +18,7 @@ export function detailsOf(rows: WireObject): Elements['supplies'][number]['detai
       label: textAt(at(row, 'descrizione')),
       nature: wordAt(at(row, 'natura'), NATURES),
       ...periodAt(row),
-      quantity: unitsOf(millionthsAt(at(row, 'quantita'))),
+      quantity: quantityOfMillionths(millionthsAt(at(row, 'quantita'))),
       unit: textAt(at(row, 'unita')),
       price,
       amount: cents,

@@ -30,7 +30,7 @@ function millionthsOf(value: unknown): bigint | undefined {
 }
 
 /** A quantity for display. */
-export function unitsOf(millionths: bigint | undefined): number | undefined {
+export function quantityOfMillionths(millionths: bigint | undefined): number | undefined {
   return millionths === undefined ? undefined : Number(millionths) / 1e6;
 }
 

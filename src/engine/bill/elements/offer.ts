@@ -3,7 +3,7 @@ import { amountAt, dateAt, textAt } from '../fields/leaves';
 import { omitUndefined, uniqueKeys } from '../fields/shape';
 import { at, objectAt, rowsAt, type WireObject } from '../wire';
 import { type CostRow, sumOfCosts } from './costs';
-import { millionthsAt, unitsOf } from './exactAt';
+import { millionthsAt, quantityOfMillionths } from './exactAt';
 import { leftOut, periodAt, positiveAt, wordAt } from './words';
 
 type Offer = NonNullable<Elements['supplies'][number]['offer']>;
@@ -40,7 +40,7 @@ function parametersOf(rows: WireObject): Offer['parameters'] {
   const keyOf = uniqueKeys();
   return rowsAt(rows).flatMap((row) => {
     const name = textAt(at(row, 'nome'));
-    const value = unitsOf(millionthsAt(at(row, 'valore')));
+    const value = quantityOfMillionths(millionthsAt(at(row, 'valore')));
     if (name === undefined || value === undefined) return leftOut(row);
     const parameter = omitUndefined({
       key: keyOf(name),

@@ -9,7 +9,7 @@ import { omitUndefined } from '../fields/shape';
 import { at, isEmpty, objectAt, rowsAt, type WireObject, wireAt, withoutReports } from '../wire';
 import { type Change, type ComparedBill, changeOf } from './change/changeOf';
 import { costsOf, type ExactCost, totalOfCosts } from './costs';
-import { detailsOf } from './details';
+import { priceDetailsOf } from './details';
 import { consumptionOf, maxPowerOf, readingsOf, recalculationsOf } from './meter';
 import { mixOf } from './mix';
 import { complaintsOf, instalmentRightOf, lateOf, prescribedOf } from './notices';
@@ -94,7 +94,7 @@ function supplyOf(row: WireObject, supply: Bill['supplies'][number], contacts: W
     recalculations: recalculationsOf(at(row, 'ricalcoli')),
     ...maxPowerOf(at(row, 'potenza_massima')),
     bonusUntil: dateAt(at(row, 'bonus_sociale_scadenza')).date,
-    details: detailsOf(at(row, 'dettaglio')),
+    details: priceDetailsOf(at(row, 'dettaglio')),
     change: changeFrom(at(row, 'bolletta_precedente'), now),
     changeFromLastYear: changeFrom(at(row, 'bolletta_anno_prima'), now),
   });

@@ -3,7 +3,7 @@ import { daysBetween } from '../../../kernel/figures/dates';
 import { omitUndefined, uniqueKeys } from '../../fields/shape';
 import type { ExactCost } from '../costs';
 import { comparableRows } from './comparableRows';
-import { type Effect, type Lengths, type Part, partsOf } from './effectsOf';
+import { causesOf, type Effect, type Lengths, type Part } from './effectsOf';
 import type { Pair } from './factors';
 import { ratio } from './rational';
 
@@ -62,7 +62,7 @@ export function changeOf(before: ComparedBill, now: ComparedBill): Change {
 
 function partsOfAll(before: ComparedBill, now: ComparedBill, days: Pair | undefined): Part[] {
   const lengths: Lengths = { days, months: lengthsOf(monthsOf(before.rows), monthsOf(now.rows)) };
-  const parts = comparableRows(before.rows, now.rows).flatMap((pair) => partsOf(pair, lengths));
+  const parts = comparableRows(before.rows, now.rows).flatMap((pair) => causesOf(pair, lengths));
   const known = parts.reduce((sum, { amount }) => sum + amount, 0);
   return [...parts, { cause: 'rest', amount: now.total - before.total - known }];
 }

@@ -40,7 +40,7 @@ const CAUSES: Readonly<Record<ExactCost['item'], Cause>> = {
 const MAX_AMOUNT = 1e12;
 
 /** Divides the difference of one charge by its causes, which add up to it exactly. Absurd quantities do not divide it. */
-export function partsOf(pair: RowPair, lengths: Lengths): Part[] {
+export function causesOf(pair: RowPair, lengths: Lengths): Part[] {
   const parts = dividedParts(pair, lengths);
   return parts.every(({ amount }) => Math.abs(amount) <= 2 * MAX_AMOUNT) ? parts : [wholeOf(pair)];
 }

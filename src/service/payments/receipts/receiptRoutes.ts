@@ -26,7 +26,7 @@ async function receiptsOfCall(c: Context<ServiceEnv>, deps: ServiceDeps): Promis
 }
 
 /** The calls of the receipts of a bill: as data, and as a PDF. */
-export function receiptCalls(deps: ServiceDeps): Hono<ServiceEnv> {
+export function receiptRoutes(deps: ServiceDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
   const checks = [authorised(deps), requireOwnDocument(deps)] as const;
   app.get('/ricevuta/:id', ...checks, async (c) => {
