@@ -1,7 +1,7 @@
 import type { BrandFiles } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../brands/text/problem';
 import { isTermKey } from '../../../brands/texts/texts';
-import { isSameAsIn } from './sameText';
+import { isNameOrAddress, isSameAsIn } from './sameText';
 import { blocksOf, type TextTable } from './table';
 
 /** Short words that only one of these languages has. */
@@ -42,7 +42,8 @@ export function checkOtherLanguage(
     const language = locale.split('-')[0] ?? '';
     if (copied.has(locale) || !WORDS.has(language)) continue;
     const strange = texts.flatMap(([key, text]) => {
-      const other = isTermKey(key) ? undefined : (languageOf(text) ?? sameLanguage(key, text, locale));
+      const isSame = isTermKey(key) || isNameOrAddress(key, text);
+      const other = isSame ? undefined : (languageOf(text) ?? sameLanguage(key, text, locale));
       return other === undefined || other === language ? [] : [{ key, other }];
     });
     const [first] = strange;

@@ -19,6 +19,11 @@ const FEW = 2;
 const NAME_OR_ADDRESS =
   /\b(?:s\.?p\.?a|s\.?r\.?l|s\.?n\.?c|s\.?a\.?s|gmbh|ltd|inc)\b|\b\d{5}\b|\b(?:via|viale|piazza|corso|largo)\s+\p{L}.*\d/iu;
 
+/** Whether a text is a name or an address, which is the same in all languages. */
+export function isNameOrAddress(key: string, text: string): boolean {
+  return key === 'brand.name' || key === 'contact.address' || NAME_OR_ADDRESS.test(text);
+}
+
 /**
  * Whether a sentence is the same in the block of another language, and is in that language. The texts of the product tell which
  * words a language has. Names, addresses and texts that both languages may have are not sentences of the other language.
@@ -30,9 +35,9 @@ export function isSameAsIn(
   product: JsonFile | undefined,
 ): boolean {
   const [language = ''] = locale.split('-');
-  if (other === language || key === 'brand.name' || byLocale.get(other)?.get(key)?.message !== text) return false;
+  if (other === language || byLocale.get(other)?.get(key)?.message !== text) return false;
   const visible = text.replace(/<[^<>]*>/g, ' ').replace(/\{[^{}]*\}/g, ' ');
-  if (!isSentence(visible) || NAME_OR_ADDRESS.test(visible)) return false;
+  if (!isSentence(visible) || isNameOrAddress(key, visible)) return false;
   const known = vocabularies(product);
   const [own, theirs] = [known.get(language) ?? none, known.get(other) ?? none];
   const words = visible.match(/\p{L}+/gu) ?? [];

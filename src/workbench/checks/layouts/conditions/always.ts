@@ -9,6 +9,7 @@ import { resources } from '../../../../engine/contract/kinds.generated';
 import { asList, isObject, type Json, own, ownText } from '../../../../engine/kernel/text/json';
 import { caseContext, findName, followPath } from '../names';
 import { type Cursor, down, reportProblem, type Walk } from '../walk';
+import { frameModules } from './frame';
 
 /** A part of a condition. */
 interface Part {
@@ -122,6 +123,7 @@ function checkPresence({ source, at, beside }: Part, walk: Walk): boolean {
   const { shape } = found;
   if (shape.form === 'leaf' && mayBeEmpty.has(shape.kind)) return false;
   const isTruth = shape.form === 'leaf' && shape.kind === 'boolean';
+  if (isOfBill && !isTruth && isInFrame(walk)) return false;
   if (root === path || (!isTruth && isOfBill && isGuard(path, root, beside, walk))) return false;
   const where = isOfBill ? ' on a bill' : '';
   const remedy = isTruth
@@ -129,6 +131,12 @@ function checkPresence({ source, at, beside }: Part, walk: Walk): boolean {
     : `Remove the condition, or ${shape.form === 'leaf' ? 'compare the value' : 'name one of its values'}.`;
   const orBill = isOfBill && !isTruth ? ' To ask whether there is a bill, write {"has": "bill"}.' : '';
   return report(at, `This condition is always true${where}: ${path} is never missing there. ${remedy}${orBill}`, walk);
+}
+
+/** Whether the node stands in the header or the footer, which also show without a bill. */
+function isInFrame({ inside, layout }: Walk): boolean {
+  const frame = frameModules(layout);
+  return inside.some((name) => frame.has(name));
 }
 
 /** Whether conditions beside `has` read the same root and may be true without the value, so that `has` makes a difference. */

@@ -2,7 +2,7 @@ import { nearest } from '../../../../brands/text/suggest';
 import { roots } from '../../../../brands/trees/scopeShapes';
 import { billPath } from '../../../../engine/kernel/addresses/link';
 import { home, routes } from '../../../../engine/kernel/addresses/routes';
-import { asList, isObject, type Json, type JsonObject, own } from '../../../../engine/kernel/text/json';
+import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../../engine/kernel/text/json';
 import { pathsRead } from '../../../../engine/layout/references';
 import type { PageOfSite } from '../../../../engine/layout/types';
 import { isOfTheLink } from '../../../../page/app/page/search';
@@ -45,20 +45,31 @@ function checkQuery(to: string, query: Json | undefined, at: Cursor, walk: Walk)
     const message = `The page ${page.name} does not list "${key}" in its params, so it never reads it. ${all}${remedy}`;
     reportUnread(key, message, at, walk, { suggestion, about: paramOf(page.name, key) });
   }
-  const [lacking] = neededBy(page).filter(({ param }) => !Object.hasOwn(given, param));
+  const [lacking] = neededBy(page, walk).filter(({ param }) => !Object.hasOwn(given, param));
   // A misspelt key is probably meant for the param.
   if (!lacking || walk.problemCount.count > count) return;
   const message = `The page ${page.name} makes its call ${lacking.call} only with "${lacking.param}" in the address, which this link lacks. Add it to "query".`;
   reportProblem(walk, down(at, query === undefined ? 'to' : 'query'), 'page.query.missing', message, { level: 'warning' });
 }
 
-/** The params that the path of a call contains as they are: without them the call is not made. */
-function neededBy({ params, data }: PageOfSite): { param: string; call: string }[] {
-  return Object.values(data).flatMap(({ call, values = {} }) =>
-    params.flatMap((param) =>
-      Object.values(values).some((value) => own(value, 'get') === `params.${param}`) ? [{ param, call }] : [],
-    ),
-  );
+/**
+ * The params that the paths of a page's calls contain as they are: without them the calls are not made. None for a page that
+ * also makes a call without them, such as a list beside the chosen entry.
+ */
+function neededBy({ params, data }: PageOfSite, walk: Walk): { param: string; call: string }[] {
+  const pages = [...(walk.sitePages?.values() ?? [])];
+  // Every page has the calls of its frame.
+  const ofPage = Object.entries(data).filter(([root]) => !pages.every((page) => Object.hasOwn(page.data, root)));
+  const calls = ofPage.map(([, { call, values = {}, mayBeAbsent = false }]) => ({
+    call,
+    mayBeAbsent,
+    read: params.filter((param) => Object.values(values).some((value) => own(value, 'get') === `params.${param}`)),
+    followsOther: Object.values(values).some((value) => Object.hasOwn(data, ownText(value, 'get')?.split('.')[0] ?? '')),
+  }));
+  const isOptional = calls.some(({ read, followsOther }) => read.length === 0 && !followsOther);
+  return calls
+    .filter(({ mayBeAbsent }) => !mayBeAbsent || !isOptional)
+    .flatMap(({ call, read }) => read.map((param) => ({ param, call })));
 }
 
 /** Query keys that name a bill, the usual one first. A link from a bill gets them by itself. */
