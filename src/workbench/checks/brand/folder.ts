@@ -110,7 +110,7 @@ function misnamed(file: string, entry: Dirent, target: string): Unread {
   // A second file is often an older copy.
   return entry.isDirectory()
     ? { target, message: `Move its files into ${target}, or remove it.` }
-    : { message: `The file that is read is ${target}. Move what it lacks there, and remove this one.` };
+    : { message: `The file that is read is ${target}. Copy the missing entries into it, and remove this file.` };
 }
 
 /** The advice to give a file another name, and the form of JSON if its name has another ending. */
