@@ -2171,7 +2171,7 @@ export interface ReadingWindow {
  */
 export interface Receipts {
   /**
-   * The server has no receipt (no_receipt): if the bill is paid, somebody else took the money.
+   * The server sent an empty list: if the bill is paid, somebody else took the money.
    */
   elsewhere: boolean;
   /**

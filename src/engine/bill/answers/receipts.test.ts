@@ -39,6 +39,11 @@ it.each([
   expect(read([given])).toEqual({ elsewhere: false, items: [] });
 });
 
+it('says that somebody else has the receipt if the server sends an empty list', () => {
+  expect(read([])).toEqual({ elsewhere: true, items: [] });
+  for (const unread of [undefined, null, {}, '', [null]]) expect(read(unread).elsewhere).toBe(false);
+});
+
 it('keeps a receipt whose other fields cannot be read', () => {
   expect(read([{ numero: 'R-7', stato: 'pagato', data: 'ieri', importo: {}, righe: 3 }]).items).toEqual([
     { number: 'R-7', refund: false, lines: [] },
@@ -49,7 +54,7 @@ it('never throws', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (answer, rows) => {
       toReceipts(answer, 'id', () => {});
-      expect(read(rows).elsewhere).toBe(false);
+      expect(read(rows).elsewhere).toBe(Array.isArray(rows) && rows.length === 0);
     }),
   );
 });

@@ -15,9 +15,10 @@ type Receipt = Receipts['items'][number];
  */
 export function toReceipts(answer: unknown, linkId: string, report: Report): Receipts {
   const root: WireObject = { value: answer, path: '', reportAt: reportTo(report), allowLoopbackHttp: false };
-  const items = rowsAt(at(root, 'ricevute')).flatMap(receiptOf);
+  const list = at(root, 'ricevute');
+  const items = rowsAt(list).flatMap(receiptOf);
   const [first] = items;
-  return { elsewhere: false, items, ...(first && { pdf: receiptFile(linkId), name: first.number }) };
+  return { elsewhere: Array.isArray(list.value) && list.value.length === 0, items, ...(first && { pdf: receiptFile(linkId), name: first.number }) };
 }
 
 function receiptOf(row: WireObject): Receipt[] {

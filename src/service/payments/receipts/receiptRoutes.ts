@@ -20,8 +20,7 @@ async function receiptsOfCall(c: Context<ServiceEnv>, deps: ServiceDeps): Promis
   if (document instanceof Response) return document;
   const brand = deps.brands.get(document.host);
   const paid = await paidEntriesOf(deps.database, document);
-  const receipts = brand && receiptsOf(paid, document, brand.receipt);
-  if (receipts === undefined) return errorResponse(c, 404, 'no_receipt', 'Nothing of this document is paid here.');
+  const receipts = brand ? receiptsOf(paid, document, brand.receipt) : { ricevute: [] };
   return hidesTaxCode(c, deps) ? JSON.parse(maskedText(JSON.stringify(receipts), document.body)) : receipts;
 }
 
@@ -36,6 +35,7 @@ export function receiptRoutes(deps: ServiceDeps): Hono<ServiceEnv> {
   app.get('/ricevuta/:id/pdf', ...checks, async (c) => {
     const receipts = await receiptsOfCall(c, deps);
     if (receipts instanceof Response) return receipts;
+    if (receipts.ricevute.length === 0) return errorResponse(c, 404, 'no_receipt', 'Nothing of this document is paid here.');
     const { host } = c.get('document');
     const pdf = await receiptPdf(receipts, { brand: deps.brands.get(host)?.name ?? host });
     return c.body(new Uint8Array(pdf), 200, { 'Content-Type': 'application/pdf' });

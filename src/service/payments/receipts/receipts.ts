@@ -82,15 +82,14 @@ function billIn(body: string): Bill | undefined {
 }
 
 /**
- * The receipts of a bill; undefined when nothing is paid. A number is the prefix of the brand and the number of the ledger entry.
+ * The receipts of a bill, none when nothing is paid. A number is the prefix of the brand and the number of the ledger entry.
  * Of the provider's report only signed fields count: provider A signs no card brand. `body` is the document as sent.
  */
 export function receiptsOf(
   paid: readonly PaidEntry[],
   { body, number }: { body: string; number: string },
   { prefix, stampNote, creditor }: ReceiptSettings,
-): RicevutaAnswer | undefined {
-  if (paid.length === 0) return undefined;
+): RicevutaAnswer {
   const bill = billIn(body);
   const ofBill = {
     documento: { numero: number, data: bill?.issueDate ?? null },
