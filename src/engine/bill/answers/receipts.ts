@@ -18,7 +18,11 @@ export function toReceipts(answer: unknown, linkId: string, report: Report): Rec
   const list = at(root, 'ricevute');
   const items = rowsAt(list).flatMap(receiptOf);
   const [first] = items;
-  return { elsewhere: Array.isArray(list.value) && list.value.length === 0, items, ...(first && { pdf: receiptFile(linkId), name: first.number }) };
+  return {
+    elsewhere: Array.isArray(list.value) && list.value.length === 0,
+    items,
+    ...(first && { pdf: receiptFile(linkId), name: first.number }),
+  };
 }
 
 function receiptOf(row: WireObject): Receipt[] {
