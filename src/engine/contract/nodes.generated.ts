@@ -274,7 +274,7 @@ export interface FieldsProps {
      */
     label?: Value;
     /**
-     * The value; a row without a value does not show.
+     * The value; a row without a value does not show, nor a row without a label unless its value is an amount.
      */
     value?: Value;
   }[];

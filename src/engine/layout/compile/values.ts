@@ -6,7 +6,7 @@ import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PE
 import { entryOfForm } from './entryOfForm';
 import { compilePath, isLeaf, itemKinds } from './paths';
 import { asNumber, compileCount, compileQuantity } from './quantities';
-import { serverLabel, typedValue } from './typedValue';
+import { SINGLE_WORD, serverLabel, typedValue } from './typedValue';
 
 /** A compiled value expression: returns the typed value for one bill. */
 export type Evaluator<T> = (context: EvalContext) => Maybe<T>;
@@ -223,9 +223,10 @@ function pathValue(source: JsonObject, context: CompileContext): Evaluator<Value
 function message(source: JsonObject, context: CompileContext): Evaluator<Value> {
   if (typeof source.t !== 'string') {
     const read = compileScalar(source.t ?? null, context);
+    const pattern = source.key === true ? SINGLE_WORD : undefined;
     return (run) => {
       const key = read(run);
-      return typeof key === 'string' ? serverLabel(key, run) : key === PENDING ? PENDING : MISSING;
+      return typeof key === 'string' ? serverLabel(key, run, pattern) : key === PENDING ? PENDING : MISSING;
     };
   }
   const key = source.t;

@@ -178,6 +178,11 @@ export const textForms = {
     with: {
       values: { takes: { mapOf: 'text' }, optional: true, about: 'Values of the placeholders of the text.' },
       rich: { takes: 'boolean', optional: true, about: 'Allows b, i, br, ul, li in the text.' },
+      key: {
+        takes: 'boolean',
+        optional: true,
+        about: 'With a path: a single word without a text of the brand is a key, and is missing.',
+      },
     },
     aka: ['text', 'key', 'message', 'label', 'translate', 'i18n', 'msg', 'tr'],
   },
