@@ -607,7 +607,7 @@ export interface ReceiptProps {
     emphasis?: boolean;
   }[];
   /**
-   * A bar in each row shows how large its figure is; bars of negative figures go the other way.
+   * A bar in each row shows how large its figure is; bars of negative figures go the other way. A positive figure has a plus sign.
    */
   bars?: boolean;
   /**

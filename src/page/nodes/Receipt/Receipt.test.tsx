@@ -31,6 +31,8 @@ test('bars start at zero; a negative figure goes the other way', async () => {
     ['25', '75'],
     ['0', '25'],
   ]);
+  const figures = [...(node?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent?.[0]);
+  expect(figures).toEqual(['+', '−']);
 });
 
 test('a row without a figure does not show', async () => {

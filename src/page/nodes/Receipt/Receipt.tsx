@@ -29,6 +29,7 @@ export function Receipt({ root, props, ui }: NodeProps<ReceiptProps>): ReactElem
                     {props.bars && <Bar figure={figureOf(row.value)} range={range} />}
                   </th>
                   <td role="cell" className={styles.figure}>
+                    {props.bars && figureOf(row.value) > 0 && '+'}
                     {text(row.value)}
                   </td>
                 </tr>
