@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toElements } from '../../../engine/bill/elements/toElements';
+import { toBill } from '../../../engine/bill/toBill';
 import type { DocumentAnswer, WireEarlierBill } from '../../../engine/contract/api.generated';
 import { own, ownText } from '../../../engine/kernel/text/json';
 import { type BillService, createBillService } from '../../api/service';
@@ -164,6 +166,9 @@ export function earlierBillCases(open: () => Promise<Database>): void {
     const { document_fiscal_code } = JSON.parse(body);
     expect(body.replace(added, '')).toBe(billText('77', { pod: 'POD-LINK', more: { document_fiscal_code } }));
     expect(body).not.toContain('RSSMRA');
+    const bill = toBill(JSON.parse(body), () => {})?.bill;
+    const elements = bill && toElements(JSON.parse(body), bill, () => {});
+    expect(elements?.supplies).toMatchObject([{ change: { number: '77b' }, changeFromLastYear: { number: '77y' } }]);
   });
 
   it('are added to a document that its customer opens', async () => {
