@@ -129,6 +129,11 @@ export const actions = {
     },
     aka: ['exportHistory', 'downloadUsage'],
   },
+  copy: {
+    about: 'Copies a text to the clipboard, as the page shows it, and announces the result.',
+    keys: { text: { takes: 'text', about: 'The text, such as a code. Without a value the button hides.' } },
+    aka: ['clipboard', 'copyText'],
+  },
   addToCalendar: {
     about: 'Saves a calendar file.',
     keys: {

@@ -52,6 +52,13 @@ test('an open action is a link, and its name includes that it opens a new tab', 
   expect(node?.textContent).toBe('Area (si apre in una nuova scheda)');
 });
 
+test('the name of a button includes what the press is about, which does not show', async () => {
+  const props = { text: text('Copia'), about: text('012345ES') };
+  const { place } = await drawNode(Button, { ...pdf, props });
+  expect(find(place, 'button').textContent).toBe('Copia 012345ES');
+  expect(find(place, 'button .visuallyHidden').textContent).toBe(' 012345ES');
+});
+
 test('a picture stands in place of the sign, and the sign in place of a picture that is gone', async () => {
   const props = { text: text('Chiama'), icon: 'phone', image: '/numero-verde.svg' };
   const { place } = await drawNode(Button, { ...pdf, props });

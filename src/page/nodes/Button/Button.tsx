@@ -19,6 +19,7 @@ export function Button({ root, props, on, run }: NodeProps<ButtonProps>): ReactE
       busyText={text(props.busyText)}
     >
       {text(props.text)}
+      {props.about && <span className="visuallyHidden"> {text(props.about)}</span>}
     </Pressable>
   );
 }
