@@ -2,12 +2,12 @@ import { daysLater, firstDay, lastDay, monthBefore, periodReferenceDay } from '.
 import { type BillOptions, billDocument, totalOf } from '../document';
 import { billElements } from '../elements/billElements';
 import type { MoreCosts } from '../elements/costRows';
-import { type ElementOptions, supplyElements } from '../elements/supplyElements';
+import { type ElementOptions, offerDetails, supplyElements } from '../elements/supplyElements';
 import { italian } from '../money';
 import { giulia, ottavio, workshop } from '../people';
 import { charged, electricityPoint, gasPoint, type Point } from '../points';
 import type { Sample, SampleContext, WireDocument } from '../sample';
-import { supplyEntry } from '../supply';
+import { supplyDetails, supplyEntry } from '../supply';
 import { SALE, type SalePrices } from '../tariff';
 
 /** Prices of the bands, and those of the bill before. */
@@ -64,6 +64,7 @@ function completeBill(
       ),
       fornitura: points.map((point) => ({
         ...supplyEntry(point, holder, activated),
+        dettagli_fornitura: { ...supplyDetails(point, holder, activated), ...offerDetails(point) },
         ...supplyElements(point, { number, pricesBefore: pricesBefore(point), ...ofPoint(point) }),
       })),
       ...elements,

@@ -39,6 +39,17 @@ describe('sample bills with the elements of 2025', () => {
     expect(elements.toPay).toBe(bill.payment.original);
   });
 
+  it.each(cases)('$title has one offer: code, kind of price and first day', ({ document }) => {
+    const { bill, elements } = read(document);
+    for (const { details, id } of bill.supplies) {
+      const offer = elements.supplies.find((one) => one.id === id)?.offer;
+      const detail = (name: string) => details.find(({ key }) => key === name)?.value;
+      expect(detail('codice_offerta')).toBe(offer?.code);
+      expect(detail('tipologia_offera')).toBe(offer?.price === 'variable' ? 'Prezzo variabile' : 'Prezzo fisso');
+      expect(detail('data_inizio_offerta')?.split('/').reverse().join('-')).toBe(offer?.start);
+    }
+  });
+
   it.each(cases)('$title states why it differs from the bill before', ({ document, name }) => {
     for (const { change } of read(document).elements.supplies) {
       expect(change?.known).toBe(name !== 'recalculated');

@@ -1,4 +1,4 @@
-import { daysLater, firstDay, lastDay, type Month } from '../dates';
+import { daysLater, firstDay, lastDay, type Month, slashed } from '../dates';
 import { decimal, italian, priced, sum } from '../money';
 import { bandTotals, between, charged, type Point } from '../points';
 import { SALE, type SalePrices } from '../tariff';
@@ -39,7 +39,7 @@ export function supplyElements(point: Point, options: ElementOptions): Record<st
         ? { numero_pronto_intervento: '800 900 700', nome_distributore: 'Reti Gas Valserena' }
         : { numero_pronto_intervento: '803 500', nome_distributore: 'Rete Elettrica di Valserena' },
     scontrino: costRows({ kind, months, charges, prices }, options.more),
-    offerta: offer(point, months),
+    offerta: offer(point),
     consumo_fatturato: consumption(point, months),
     letture: kind === 'gas' ? gasReadings(point, months) : electricityReadings(point, months),
     ...(options.recalculations && { ricalcoli: options.recalculations }),
@@ -82,7 +82,27 @@ function otherBill(
   };
 }
 
-function offer(point: Point, months: readonly MonthUsage[]): Record<string, unknown> {
+/** Name and code of the offer, which both `offerta` and `dettagli_fornitura` contain. */
+const OFFERS = {
+  electricity: { nome: 'Luce Chiara', codice: '012345ESVFL01XXLUCECHIARA000000' },
+  gas: { nome: 'Gas Chiaro', codice: '012345GSVML01XXGASCHIARO0000000' },
+};
+
+/** First day of the offer: that of the year of the bill. */
+function offerStart({ period: [from] }: Point): string {
+  return firstDay({ ...from, month: 1 });
+}
+
+/** The entries of `dettagli_fornitura` that follow from `offerta`. */
+export function offerDetails(point: Point): Record<string, string> {
+  return {
+    tipologia_offera: 'Prezzo variabile',
+    codice_offerta: OFFERS[point.kind].codice,
+    data_inizio_offerta: slashed(offerStart(point)),
+  };
+}
+
+function offer(point: Point): Record<string, unknown> {
   const { kind, charges, prices = SALE[kind] } = point;
   const year = point.months.slice(-12);
   const unit = kind === 'gas' ? '€/Smc' : '€/kWh';
@@ -90,8 +110,7 @@ function offer(point: Point, months: readonly MonthUsage[]): Record<string, unkn
   const parameter = (nome: string, price: number) => ({ nome, valore: sixDecimals(price), unita: unit, ...period });
   const spread = kind === 'gas' ? 60_000 : 15_000;
   return {
-    nome: kind === 'gas' ? 'Gas Chiaro' : 'Luce Chiara',
-    codice: kind === 'gas' ? '012345GSVML01XXGASCHIARO0000000' : '012345ESVFL01XXLUCECHIARA000000',
+    ...OFFERS[kind],
     tipo_prezzo: 'variabile',
     fasce: prices.bands ? 'multiorario' : 'monorario',
     formula:
@@ -100,8 +119,8 @@ function offer(point: Point, months: readonly MonthUsage[]): Record<string, unkn
       ? [...prices.bands.map((price, band) => parameter(`PUN ${BANDS[band]}`, price - spread)), parameter('Spread', spread)]
       : [parameter(kind === 'gas' ? 'PSV' : 'PUN', prices.unit - spread), parameter('Spread', spread)],
     importo_vendita: italian(charges.sale + charges.saleFixed),
-    inizio: firstDay({ year: months[0]?.month.year ?? 2026, month: 1 }),
-    scadenza: lastDay({ year: (months[0]?.month.year ?? 2026) + 1, month: 12 }),
+    inizio: offerStart(point),
+    scadenza: lastDay({ year: point.period[0].year + 1, month: 12 }),
     recesso: 0,
     ...(kind === 'electricity' && {
       consumo_annuo_fasce: bandTotals(year).map((kwh, band) => ({ fascia: BANDS[band], consumo: kwh })),
