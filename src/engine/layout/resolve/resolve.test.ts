@@ -54,6 +54,14 @@ describe('what shows', () => {
     expect(shown?.on.press).toEqual({ do: 'open', href: 'https://pay.example/x', newTab: true });
   });
 
+  test('a button that copies a missing text hides', () => {
+    const press = { do: 'copy', text: { get: 'bill.number' } };
+    const nodes = [{ type: 'button', id: 'b', props: { text: { t: 'k' } }, on: { press } }];
+    expect(outline(resolveNodes(nodes, { bill: {} }).root)).toEqual([]);
+    const [shown] = resolveNodes(nodes, { bill: { number: '7' } }).root.children;
+    expect(shown?.on.press).toEqual({ do: 'copy', text: { kind: 'text', value: '7' } });
+  });
+
   test('an empty translation hides a label and keeps the value', () => {
     const nodes = [{ type: 'field', id: 'f', props: { label: { t: 'empty' }, value: { get: 'bill.number' } } }];
     const [field] = resolveNodes(nodes, { bill: { number: '7' } }, { text: () => 'empty' }).root.children;
