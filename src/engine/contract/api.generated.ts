@@ -523,6 +523,10 @@ export interface DocumentInfoAnswer {
      */
     detail?: string;
     /**
+     * Reference of the PDF of its receipts: ricevuta: followed by the id for GET /ricevuta/{x}/pdf, or a media reference. Ours; missing where nothing was paid through the page, and where the server does not tell.
+     */
+    receipt?: string;
+    /**
      * Number of the contract.
      */
     contract: string;
@@ -2410,6 +2414,10 @@ export interface DocumentsAnswer {
      * Media reference of the PDF, for GET /api/media/{id}. Missing without a PDF.
      */
     detail?: string;
+    /**
+     * Reference of the PDF of its receipts: ricevuta: followed by the id for GET /ricevuta/{x}/pdf, or a media reference. Ours; missing where nothing was paid through the page, and where the server does not tell.
+     */
+    receipt?: string;
     /**
      * Number of the contract.
      */
