@@ -4,7 +4,7 @@ import type { ResourceName } from '../../engine/contract/kinds.generated';
 import type { Session } from '../../engine/contract/scope.generated';
 import type { BrandSettings } from '../../engine/contract/settings.generated';
 import type { Report } from '../../engine/kernel/page/diagnostics';
-import { own, ownText } from '../../engine/kernel/text/json';
+import { own } from '../../engine/kernel/text/json';
 import {
   contactsQuery,
   customersQuery,
@@ -17,7 +17,7 @@ import {
   receiptsQuery,
   verifyQuery,
 } from './bill.queries';
-import { brandFile } from './brand/brandFile.queries';
+import { glossaryQuery } from './brand/brandFile.queries';
 import type { Client } from './client';
 import { type BillAnswer, isStatusLive } from './readDocument';
 import type { Network } from './send';
@@ -89,13 +89,7 @@ export const resources: Readonly<Record<ResourceName, ResourceSource>> = {
     value: (read, { answer, settings, report }) => (read as ReadElements)(answer, settings, report),
   },
   glossary: {
-    query: ({ wire, brand, locale }) => {
-      const address = ownText(brand.glossary, locale);
-      return {
-        queryKey: ['bill', address, 'glossary'],
-        queryFn: ({ signal }) => brandFile(wire, 'glossary', address, signal),
-      };
-    },
+    query: glossaryQuery,
   },
   customers: {
     query: ({ client, session, report }) => (session.kind === 'authenticated' ? customersQuery(client, report) : undefined),
