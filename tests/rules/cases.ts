@@ -89,6 +89,7 @@ const names = {
   change: 'unsent.items',
   topic: 'faq.topics',
   one: 'topic.questions',
+  entry: 'glossary.terms',
 };
 
 const answersOf = (call: string, root = call) => ({ [root]: siteCallTable().get(call)?.shape ?? {} });
