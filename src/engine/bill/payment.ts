@@ -1,9 +1,10 @@
 import type { Bill } from '../contract/scope.generated';
 import { flagOf } from '../kernel/text/flag';
 import { amountFigure, dateFigure } from './fields/figures';
-import { amountAt, dateAt, linkAt, textAt } from './fields/leaves';
+import { dateAt, linkAt, textAt } from './fields/leaves';
 import { omitUndefined } from './fields/shape';
-import { at, objectAt, type WireObject, withoutReports } from './wire';
+import { hasRefusedPart } from './refusedPart';
+import { at, objectAt, type WireObject } from './wire';
 
 type Payment = Bill['payment'];
 
@@ -41,13 +42,6 @@ export function paymentOf(document: WireObject): Payment {
     links: linksOf(document),
     fields: omitUndefined({ amount: original.field, due: due.field, dueDate: dueDate.field }),
   });
-}
-
-/** Whether the amount due contains the part that the customer has refused. False if one of the figures cannot be read. */
-function hasRefusedPart(document: WireObject, original = Number.NaN, due = original): boolean {
-  const part = at(at(withoutReports(document), 'fatt_interattiva_data'), 'importi_prescritti');
-  const { cents = 0 } = amountAt(at(part, 'importo'));
-  return cents > 0 && due > original - cents && /^(?:rifiuta|eccepi)to$/i.test(textAt(at(part, 'stato')) ?? '');
 }
 
 /** Pay-now links 1 to 5 that are on and have a safe address. */

@@ -1833,7 +1833,7 @@ export interface DocumentAnswer {
      */
     importi_prescritti?: {
       /**
-       * The part, contained in the amount to pay.
+       * The part, contained in document_amount. It stays the same after a refusal.
        */
       importo?: WireAmount;
       /**
@@ -1845,9 +1845,13 @@ export interface DocumentAnswer {
        */
       periodo_a?: WireDate;
       /**
-       * da_decidere (the customer has not answered), rifiutato (refused) or accettato (accepted).
+       * da_decidere (the customer has not answered), rifiutato (refused) or accettato (accepted). While it is refused, nothing can be paid as long as the amount due may contain the part, see da_pagare_senza.
        */
       stato?: WireText;
+      /**
+       * What is still to be paid without the part. After a refusal, a payment starts only if document_payment_debt is at most this. Without the field, it must be at most totale_da_pagare (or else document_amount, which a refusal does not change) less the part.
+       */
+      da_pagare_senza?: WireAmount;
       /**
        * Last day on which the refusal is possible, if there is one.
        */
@@ -2231,7 +2235,7 @@ export interface DocumentAnswer {
          */
         importi_prescritti?: {
           /**
-           * The part, contained in the amount to pay.
+           * The part, contained in document_amount. It stays the same after a refusal.
            */
           importo?: WireAmount;
           /**
@@ -2243,9 +2247,13 @@ export interface DocumentAnswer {
            */
           periodo_a?: WireDate;
           /**
-           * da_decidere (the customer has not answered), rifiutato (refused) or accettato (accepted).
+           * da_decidere (the customer has not answered), rifiutato (refused) or accettato (accepted). While it is refused, nothing can be paid as long as the amount due may contain the part, see da_pagare_senza.
            */
           stato?: WireText;
+          /**
+           * What is still to be paid without the part. After a refusal, a payment starts only if document_payment_debt is at most this. Without the field, it must be at most totale_da_pagare (or else document_amount, which a refusal does not change) less the part.
+           */
+          da_pagare_senza?: WireAmount;
           /**
            * Last day on which the refusal is possible, if there is one.
            */

@@ -153,7 +153,7 @@ export interface Bill {
      */
     dueUnread?: boolean;
     /**
-     * True when the amount due contains the part that the customer has refused (importi_prescritti): it is more than document_amount less that part. Nothing can be paid then.
+     * True when the amount due may contain the part that the customer has refused (importi_prescritti). Nothing can be paid then.
      */
     refusedPart?: boolean;
     /**

@@ -2,10 +2,11 @@ import type { Elements } from '../../contract/scope.generated';
 import { addDays } from '../../kernel/figures/dates';
 import { amountAt, dateAt, isOn, linkAt, textAt } from '../fields/leaves';
 import { omitUndefined } from '../fields/shape';
+import { isRefused } from '../refusedPart';
 import { at, objectAt, type WireObject } from '../wire';
 import { periodAt, positiveAt, wordAt } from './words';
 
-const DECISIONS = { da_decidere: 'open', rifiutato: 'refused', eccepito: 'refused', accettato: 'accepted' } as const;
+const DECISIONS = { da_decidere: 'open', accettato: 'accepted', accettata: 'accepted' } as const;
 /** Days after the due date in which instalments can be asked for. */
 const DAYS_TO_ASK = 10;
 
@@ -16,7 +17,9 @@ export function prescribedOf(wire: WireObject): Elements['prescribed'] {
   return omitUndefined({
     amount: amountAt(at(object, 'importo')).cents,
     ...periodAt(object),
-    state: wordAt(at(object, 'stato'), DECISIONS, 'open') ?? ('open' as const),
+    state: isRefused(textAt(at(object, 'stato')))
+      ? ('refused' as const)
+      : (wordAt(at(object, 'stato'), DECISIONS, 'open') ?? ('open' as const)),
     until: dateAt(at(object, 'entro')).date,
     form: linkAt(at(object, 'modulo')),
     notDebited: isOn(at(object, 'addebito_escluso')) || undefined,
