@@ -30,8 +30,7 @@ export function costRows({ kind, months, charges, prices }: Billed, more: readon
   const network = charges.network + charges.levies;
   const count = months.length * 100;
   return [
-    ...divided('consumi', unit, usage, charges.sale, network),
-    ...(prices?.bands ? bandRows(bandTotals(months), prices.bands) : []),
+    ...divided('consumi', unit, usage, charges.sale, network, prices?.bands ? bandRows(bandTotals(months), prices.bands) : []),
     ...divided('fissa', 'mesi', count, charges.saleFixed, charges.networkFixed),
     ...(kind === 'electricity' ? [row('potenza', 'kW', POWER * count, charges.networkPower, 'rete')] : []),
     ...plain('accise', charges.excise),
@@ -41,10 +40,18 @@ export function costRows({ kind, months, charges, prices }: Billed, more: readon
   ];
 }
 
-function divided(voce: string, unit: string, quantity: number, sale: number, network: number): Record<string, unknown>[] {
+function divided(
+  voce: string,
+  unit: string,
+  quantity: number,
+  sale: number,
+  network: number,
+  saleByBand: readonly Record<string, unknown>[] = [],
+): Record<string, unknown>[] {
   return [
     row(voce, unit, quantity, sale + network),
     row(voce, unit, quantity, sale, 'vendita'),
+    ...saleByBand,
     row(voce, unit, quantity, network, 'rete'),
   ];
 }

@@ -24,7 +24,7 @@ test('the note is part of the row header, the figure is its cell', async () => {
 test('bars start at zero; a negative figure goes the other way', async () => {
   const { node } = await drawNode(Receipt, {
     type: 'receipt',
-    props: { label: { kind: 'text', value: 'Cause' }, bars: true, rows: [amount('a', 300), amount('b', -100)] },
+    props: { label: { kind: 'text', value: 'Cause' }, bars: 'changes', rows: [amount('a', 300), amount('b', -100)] },
   });
   const bars = [...(node?.querySelectorAll('rect') ?? [])].map((bar) => [bar.getAttribute('x'), bar.getAttribute('width')]);
   expect(bars).toEqual([
@@ -39,4 +39,18 @@ test('a row without a figure does not show', async () => {
   const rows = [amount('a', 1), { key: 'b', label: { kind: 'text', value: 'b' } as const }];
   const { node } = await drawNode(Receipt, { type: 'receipt', props: { label: { kind: 'text', value: 'x' }, rows } });
   expect(node?.querySelectorAll('tr')).toHaveLength(1);
+});
+
+test('bars on the scale of another table are comparable with it, and sizes have no sign', async () => {
+  const { node } = await drawNode(Receipt, {
+    type: 'receipt',
+    props: {
+      label: { kind: 'text', value: 'Potenza' },
+      bars: 'sizes',
+      scale: [amount('a', 400), amount('b', 100)],
+      rows: [amount('b', 100)],
+    },
+  });
+  expect(node?.querySelector('rect')?.getAttribute('width')).toBe('25');
+  expect(node?.querySelector('td')?.textContent).toMatch(/^1/);
 });

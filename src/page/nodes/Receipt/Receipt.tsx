@@ -12,7 +12,8 @@ export function Receipt({ root, props, ui }: NodeProps<ReceiptProps>): ReactElem
   const text = useText();
   const lang = useLang();
   const shown = props.rows.filter(({ label, value }) => label !== undefined && value !== undefined);
-  const figures = shown.map(({ value }) => figureOf(value));
+  const figures = (props.scale ?? shown).map(({ value }) => figureOf(value));
+  const isChange = props.bars === 'changes';
   const range = { least: Math.min(0, ...figures), most: Math.max(0, ...figures) };
   return (
     <div {...root}>
@@ -22,14 +23,18 @@ export function Receipt({ root, props, ui }: NodeProps<ReceiptProps>): ReactElem
             <caption className={styles.caption}>{text(props.label)}</caption>
             <tbody role="rowgroup">
               {rows.map((row) => (
-                <tr key={row.key} role="row" className={join(row.part && styles.part, row.emphasis && styles.strong)}>
+                <tr
+                  key={row.key}
+                  role="row"
+                  className={join(row.part && styles.part, row.inner && styles.inner, row.emphasis && styles.strong)}
+                >
                   <th role="rowheader" scope="row" lang={lang(row.label)}>
                     {text(row.label)}
                     {row.note && <span className={styles.note}>{text(row.note)}</span>}
-                    {props.bars && <Bar figure={figureOf(row.value)} range={range} />}
+                    {props.bars && <Bar figure={figureOf(row.value)} range={range} isChange={isChange} />}
                   </th>
                   <td role="cell" className={styles.figure}>
-                    {props.bars && figureOf(row.value) > 0 && '+'}
+                    {isChange && figureOf(row.value) > 0 && '+'}
                     {text(row.value)}
                   </td>
                 </tr>
