@@ -5,7 +5,15 @@ const OWN = bill('own', '2026-09-01', '2026-10-31');
 
 /** A bill of one point; `more` replaces what differs. */
 function bill(number: string, from: string, to: string, more: Partial<BilledSupply> = {}): BilledSupply {
-  const usual = { host: 'one.localhost', customer: '1', taxCode: '', point: 'IT001E1/', currency: 'EUR', issued: '' };
+  const usual = {
+    host: 'one.localhost',
+    customer: '1',
+    taxCode: '',
+    holder: 'mario rossi',
+    point: 'IT001E1/',
+    currency: 'EUR',
+    issued: '',
+  };
   return { ...usual, number, from, to, isCancelled: false, ...more };
 }
 
@@ -42,6 +50,14 @@ describe('the previous bill', () => {
     ['is not of another customer', [bill('a', ...BEFORE, { customer: '2' })], undefined],
     ['is not of another tax code', [bill('a', ...BEFORE, { taxCode: 'B' })], undefined, { ...OWN, taxCode: 'A' }],
     ['may lack the tax code', [bill('a', ...BEFORE)], 'a', { ...OWN, taxCode: 'A' }],
+    ['without a tax code is not of another holder', [bill('a', ...BEFORE, { holder: 'anna verdi' })], undefined],
+    [
+      'is of one tax code under another spelling of the name',
+      [bill('a', ...BEFORE, { taxCode: 'A', holder: 'm rossi' })],
+      'a',
+      { ...OWN, taxCode: 'A' },
+    ],
+    ['with neither tax code nor name is none', [bill('a', ...BEFORE, { holder: '' })], undefined, { ...OWN, holder: '' }],
     ['is not of another brand', [bill('a', ...BEFORE, { host: 'two.localhost' })], undefined],
     ['is not of another point', [bill('a', ...BEFORE, { point: '/1' })], undefined],
     ['is not in another currency', [bill('a', ...BEFORE, { currency: 'CHF' })], undefined],

@@ -15,6 +15,8 @@ export interface BilledSupply extends BilledPeriod {
   customer: string;
   /** Tax code of the holder; empty if the document has none. */
   taxCode: string;
+  /** Words of the holder's name in alphabetical order, without case; empty if the document has none. */
+  holder: string;
   /** POD and PDR. */
   point: string;
   /** ISO 4217. */
@@ -58,10 +60,17 @@ function earlierThan<T extends BilledSupply>(own: BilledSupply, others: readonly
       other.customer === own.customer &&
       other.point === own.point &&
       other.currency === own.currency &&
-      (other.taxCode === own.taxCode || other.taxCode === '' || own.taxCode === '') &&
+      isSameHolder(own, other) &&
       !other.isCancelled &&
       other.number !== own.number,
   );
+}
+
+/** Whether two bills are of one person. Codes of customers may be placeholders, and supply points change hands. */
+function isSameHolder(one: BilledSupply, other: BilledSupply): boolean {
+  return one.taxCode !== '' && other.taxCode !== ''
+    ? one.taxCode === other.taxCode
+    : one.holder !== '' && one.holder === other.holder;
 }
 
 /** The best bill. Of equal ones, the one that was issued last: it replaces the others. */

@@ -93,7 +93,7 @@ function lacksOf<Supply extends IndexedSupply>(supplies: readonly Supply[]): Lac
 
 /** Whether a supply is still as it was indexed. */
 function isSame(supply: BilledSupply, indexed: BilledSupply): boolean {
-  const names = ['customer', 'taxCode', 'point', 'currency', 'from', 'to', 'isCancelled'] as const;
+  const names = ['customer', 'taxCode', 'holder', 'point', 'currency', 'from', 'to', 'isCancelled'] as const;
   return names.every((name) => supply[name] === indexed[name]);
 }
 

@@ -7,7 +7,12 @@ const SUPPLY = {
   ...{ consumi: { stimato_reale: 'S' }, scontrino: [COST] },
 };
 const DOCUMENT = {
-  ...{ document_date: '2026-11-05', document_payment_status: 1, document_fiscal_code: ' rssmra80a01f205x' },
+  ...{
+    document_date: '2026-11-05',
+    document_payment_status: 1,
+    holder_name: 'ROSSI, Mario',
+    document_fiscal_code: ' rssmra80a01f205x',
+  },
   index_fields: [{ label: 'invoices_codice_cliente', value: '0042', format: 'text' }],
   fatt_interattiva_data: { fornitura: [SUPPLY] },
 };
@@ -25,7 +30,14 @@ it('reads a supply, and its bill with the fields of the contract alone', () => {
   const { supplies, bills } = read(DOCUMENT);
   expect(supplies).toEqual([
     {
-      ...{ host: 'one.localhost', number: '77', customer: '0042', taxCode: 'RSSMRA80A01F205X', point: '/00000000000001' },
+      ...{
+        host: 'one.localhost',
+        number: '77',
+        customer: '0042',
+        taxCode: 'RSSMRA80A01F205X',
+        holder: 'mario rossi',
+        point: '/00000000000001',
+      },
       ...{ currency: 'EUR', issued: '2026-11-05', isCancelled: false, from: '2026-09-01', to: '2026-10-31' },
       path: ['fatt_interattiva_data', 'fornitura', 0],
       lacks: ['bolletta_precedente', 'bolletta_anno_prima'],

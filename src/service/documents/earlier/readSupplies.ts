@@ -52,10 +52,17 @@ function rowsOf({ host, number, body }: Document): { supply: ReadSupply; row: Wi
   const root: WireObject = { value: document, path: '', reportAt: () => {}, allowLoopbackHttp: false };
   const wire = { ...root, currency: currencyOf(root) };
   const customer = indexFieldsOf(wire).codeOf('invoices_codice_cliente');
-  if (customer === undefined) return [];
+  // A placeholder such as "n.d." or "0" belongs to many customers.
+  if (customer === undefined || !/[1-9]/.test(customer)) return [];
   const ofDocument = {
     ...{ host, number, customer, currency: wire.currency.code },
     taxCode: normaliseCode(textAt(at(wire, 'document_fiscal_code')) ?? ''),
+    holder: (textAt(at(wire, 'holder_name')) ?? '')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean)
+      .sort()
+      .join(' '),
     issued: dateAt(at(wire, 'document_date')).date ?? '',
     isCancelled: statusFromDocument(document, () => {}) === 'cancelled',
   };
