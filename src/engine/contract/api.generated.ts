@@ -1250,11 +1250,11 @@ export type WireEarlierBill = {
    */
   periodo_a?: WireDate;
   /**
-   * What that bill charged for this supply, to the cent: its rows add up to it.
+   * What that bill charged for this supply, to the cent. If its rows do not add up to it, the causes of a difference do not show.
    */
   totale?: WireAmount;
   /**
-   * Its consumption is an estimate, in whole or in part.
+   * More than half of its consumption is an estimate.
    */
   stimato?: WireFlag;
   /**

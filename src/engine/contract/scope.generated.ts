@@ -1501,7 +1501,7 @@ export interface Change {
    */
   isSmall: boolean;
   /**
-   * The causes are known: no estimate against a recalculation, and the rest is small. If false, there are no effects.
+   * The causes are known: rows that can be read, no estimate against a recalculation, and a small rest. If false, there are no effects.
    */
   known: boolean;
   /**
@@ -1552,17 +1552,18 @@ export interface Change {
       | "bonus"
       | "services"
       | "other"
-      | "rest";
+      | "rest"
+      | "rounding";
     /**
-     * Name of a row that only one of the bills has.
+     * Printed name of a product, a service or another charge that only one of the bills has.
      */
     item?: string;
     /**
-     * Only this bill has the row.
+     * Only this bill has the charge.
      */
     isNew?: boolean;
     /**
-     * Only the other bill has the row.
+     * Only the other bill has the charge.
      */
     isGone?: boolean;
     /**
@@ -1602,17 +1603,18 @@ export interface Change {
       | "bonus"
       | "services"
       | "other"
-      | "rest";
+      | "rest"
+      | "rounding";
     /**
-     * Name of a row that only one of the bills has.
+     * Printed name of a product, a service or another charge that only one of the bills has.
      */
     item?: string;
     /**
-     * Only this bill has the row.
+     * Only this bill has the charge.
      */
     isNew?: boolean;
     /**
-     * Only the other bill has the row.
+     * Only the other bill has the charge.
      */
     isGone?: boolean;
     /**
@@ -1652,17 +1654,18 @@ export interface Change {
       | "bonus"
       | "services"
       | "other"
-      | "rest";
+      | "rest"
+      | "rounding";
     /**
-     * Name of a row that only one of the bills has.
+     * Printed name of a product, a service or another charge that only one of the bills has.
      */
     item?: string;
     /**
-     * Only this bill has the row.
+     * Only this bill has the charge.
      */
     isNew?: boolean;
     /**
-     * Only the other bill has the row.
+     * Only the other bill has the charge.
      */
     isGone?: boolean;
     /**

@@ -2,14 +2,16 @@ import type { Elements } from '../../contract/scope.generated';
 import { amountAt, numberAt, textAt } from '../fields/leaves';
 import { omitUndefined, uniqueKeys } from '../fields/shape';
 import { at, rowsAt, type WireObject } from '../wire';
+import { contradictedWholes, costName, isPartOf } from './costParts';
 import { centsOfPrice, millionthsAt, quantityOfMillionths } from './exactAt';
 import { leftOut, wordAt } from './words';
 
 export type CostRow = Elements['supplies'][number]['costs'][number];
 
-/** A row of the Scontrino with its exact quantity, in millionths of the unit. */
+/** A row of the Scontrino with its exact quantity, in millionths of the unit, and whether its figures contradict each other. */
 export interface ExactCost extends CostRow {
   millionths?: bigint;
+  isContradictory?: boolean;
 }
 
 const ITEMS = {
@@ -43,15 +45,23 @@ const UNITS = {
   'kw/mese': 'kWMonth',
 } as const;
 
-/** Reads a Scontrino, in its order. Reports a row whose quantity times price differs from its amount by more than half a cent. */
+/**
+ * Reads a Scontrino, in its order. Reports a row whose quantity times price differs from its amount by more than half a cent, and
+ * a row to which its parts do not add up.
+ */
 export function costsOf(wire: WireObject): ExactCost[] {
   const keyOf = uniqueKeys();
+  const paths = new Map<CostRow, string>();
   const rows = rowsAt(wire).flatMap((row) => {
     const cost = costOf(row);
-    return cost ? [{ ...cost, key: keyOf([cost.item, cost.nature, cost.band].filter(Boolean).join('-')) }] : [];
+    if (!cost) return [];
+    const keyed = { ...cost, key: keyOf([cost.item, cost.nature, cost.band].filter(Boolean).join('-')) };
+    paths.set(keyed, row.path);
+    return [keyed];
   });
-  const names = new Set(rows.map(nameOf));
-  return rows.map((row) => (isPart(row, names) ? { ...row, isPart: true } : row));
+  for (const whole of contradictedWholes(rows)) wire.reportAt('bill.costs.parts', paths.get(whole) ?? wire.path);
+  const names = new Set(rows.map(costName));
+  return rows.map((row) => (isPartOf(row, names) ? { ...row, isPart: true } : row));
 }
 
 function costOf(row: WireObject): Omit<ExactCost, 'key'> | undefined {
@@ -59,7 +69,8 @@ function costOf(row: WireObject): Omit<ExactCost, 'key'> | undefined {
   if (cents === undefined && raw === undefined) return void leftOut(row);
   const millionths = millionthsAt(at(row, 'quantita'));
   const price = millionthsAt(at(row, 'prezzo_medio'));
-  reportProduct(row, millionths, price, cents);
+  const isContradictory = contradicts(millionths, price, cents);
+  if (isContradictory) row.reportAt('bill.costs.product', row.path);
   return omitUndefined({
     item: wordAt(at(row, 'voce'), ITEMS, 'other') ?? ('other' as const),
     nature: wordAt(at(row, 'natura'), NATURES),
@@ -72,38 +83,14 @@ function costOf(row: WireObject): Omit<ExactCost, 'key'> | undefined {
     amountText: raw,
     rate: numberAt(at(row, 'aliquota')),
     millionths,
+    isContradictory: isContradictory || undefined,
   });
 }
 
 /** The price is an average, rounded to its last decimal; its rounding is allowed beside the half cent of the amount. */
-function reportProduct(
-  row: WireObject,
-  quantity: bigint | undefined,
-  price: bigint | undefined,
-  cents: number | undefined,
-): void {
-  if (quantity === undefined || price === undefined || cents === undefined) return;
-  const difference = abs(quantity * price - BigInt(cents) * 10_000_000_000n);
-  if (difference > 5_000_000_000n + abs(quantity) / 2n) row.reportAt('bill.costs.product', row.path);
-}
-
-const DIVIDED: ReadonlySet<CostRow['item']> = new Set(['usage', 'fixed', 'power']);
-
-/** Whether a row is a part of another one: the sale or the network part of its item, or the part of a band. */
-function isPart({ item, nature, band }: Divided, names: ReadonlySet<string>): boolean {
-  if (!DIVIDED.has(item)) return false;
-  const name = nameOf({ item, nature, band });
-  return [nameOf({ item, nature }), nameOf({ item, band }), nameOf({ item })].some((whole) => whole !== name && names.has(whole));
-}
-
-interface Divided {
-  item: CostRow['item'];
-  nature?: CostRow['nature'] | undefined;
-  band?: string | undefined;
-}
-
-function nameOf({ item, nature, band }: Divided): string {
-  return `${item}\t${nature}\t${band}`;
+function contradicts(quantity: bigint | undefined, price: bigint | undefined, cents: number | undefined): boolean {
+  if (quantity === undefined || price === undefined || cents === undefined) return false;
+  return abs(quantity * price - BigInt(cents) * 10_000_000_000n) > 5_000_000_000n + abs(quantity) / 2n;
 }
 
 /** The sum of a Scontrino in cents; undefined if a row of `wire` was left out. */

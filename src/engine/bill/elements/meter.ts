@@ -29,6 +29,11 @@ export function consumptionOf(wire: WireObject): Pick<Supply, 'billed' | 'actual
   return { ...figuresOf(object), billedBands: bands };
 }
 
+/** Whether more than half of the consumption is estimated. */
+export function isMostlyEstimated({ billed, actual, estimated = 0 }: Pick<Supply, 'billed' | 'actual' | 'estimated'>): boolean {
+  return estimated > 0 && 2 * estimated > (billed ?? (actual ?? 0) + estimated);
+}
+
 /** Reports figures that do not add up. They are shown as the server sent them. */
 function figuresOf(wire: WireObject) {
   const [billed, actual, estimated] = ['fatturato', 'effettivo', 'stimato'].map((name) => numberAt(at(wire, name)));

@@ -10,10 +10,11 @@ import { at, isEmpty, objectAt, rowsAt, type WireObject, wireAt, withoutReports 
 import { type Change, type ComparedBill, changeOf } from './change/changeOf';
 import { costsOf, type ExactCost, totalOfCosts } from './costs';
 import { priceDetailsOf } from './details';
-import { consumptionOf, maxPowerOf, readingsOf, recalculationsOf } from './meter';
+import { consumptionOf, isMostlyEstimated, maxPowerOf, readingsOf, recalculationsOf } from './meter';
 import { mixOf } from './mix';
 import { complaintsOf, instalmentRightOf, lateOf, prescribedOf } from './notices';
 import { offerOf } from './offer';
+import { type BillAmounts, comparedTotals, type SupplyAmounts } from './supplyTotals';
 import { periodAt, wordAt } from './words';
 
 const KINDS = { periodica: 'periodic', chiusura: 'closing', ricalcolo: 'recalculation' } as const;
@@ -37,12 +38,12 @@ export function toElements(document: unknown, bill: Bill, report: Report, option
   const wire = { ...root, currency: currencyOf({ ...root, reportAt: () => {} }), mask };
   // Reading the bill has reported what is wrong with these parts.
   const data = { ...(objectAt(withoutReports(at(wire, 'fatt_interattiva_data'))) ?? wireAt(wire, undefined, '')), reportAt };
-  const supplies = suppliesOf(data, bill);
+  const totals = { total: amountAt(at(data, 'totale_bolletta')).cents, toPay: amountAt(at(data, 'totale_da_pagare')).cents };
+  const supplies = suppliesOf(data, bill, totals);
   const elements = omitUndefined({
     kind: wordAt(at(data, 'tipo_documento'), KINDS),
     reason: textAt(at(data, 'motivo_documento')),
-    total: amountAt(at(data, 'totale_bolletta')).cents,
-    toPay: amountAt(at(data, 'totale_da_pagare')).cents,
+    ...totals,
     televisionFee: amountAt(at(data, 'canone_rai')).cents,
     earlierPayments: wordAt(at(data, 'pagamenti_precedenti'), { regolari: 'regular', in_ritardo: 'late' } as const),
     freeWay: textAt(at(data, 'modo_gratuito')),
@@ -58,22 +59,37 @@ export function toElements(document: unknown, bill: Bill, report: Report, option
 }
 
 /** The rows of `fornitura` that `bill.supplies` has, in the same order. */
-function suppliesOf(data: WireObject, bill: Bill): Elements['supplies'] {
+function suppliesOf(data: WireObject, bill: Bill, totals: Omit<BillAmounts, 'original'>): Elements['supplies'] {
   const rows = rowsAt(withoutReports(at(data, 'fornitura'))).filter((row) => !isEmpty(row.value));
   const contacts = withoutReports(at(data, 'contatti'));
-  return rows.flatMap((row, index) => {
+  const charged = rows.map((wire) => {
+    const row = { ...wire, reportAt: data.reportAt };
+    const scontrino = at(row, 'scontrino');
+    const costs = costsOf(scontrino);
+    return { row, costs, sent: amountAt(at(row, 'totale_fornitura')).cents, sum: totalOfCosts(scontrino, costs) };
+  });
+  const compared = comparedTotals(charged, { ...totals, original: bill.payment.original });
+  return charged.flatMap((one, index) => {
     const supply = bill.supplies[index];
-    return supply ? [supplyOf({ ...row, reportAt: data.reportAt }, supply, contacts)] : [];
+    return supply ? [supplyOf({ ...one, total: compared[index] }, supply, contacts)] : [];
   });
 }
 
-function supplyOf(row: WireObject, supply: Bill['supplies'][number], contacts: WireObject): Elements['supplies'][number] {
-  const scontrino = at(row, 'scontrino');
-  const costs = costsOf(scontrino);
-  const total = amountAt(at(row, 'totale_fornitura')).cents ?? totalOfCosts(scontrino, costs);
+/** A row of `fornitura`, its charges, and what is compared with other bills. */
+interface ChargedSupply extends SupplyAmounts {
+  row: WireObject;
+  costs: ExactCost[];
+  total: number | undefined;
+}
+
+function supplyOf(
+  { row, costs, sent, sum, total }: ChargedSupply,
+  supply: Bill['supplies'][number],
+  contacts: WireObject,
+): Elements['supplies'][number] {
   const consumption = consumptionOf(at(row, 'consumo_fatturato'));
   const period = periodAt(row);
-  const isEstimated = supply.usageReading === 'estimated' || (consumption.estimated ?? 0) > 0;
+  const isEstimated = supply.usageReading === 'estimated' || isMostlyEstimated(consumption);
   const now = total === undefined || costs.length === 0 ? undefined : { ...period, rows: costs, total, isEstimated };
   const own = at(row, 'contatti');
   return omitUndefined({
@@ -87,7 +103,7 @@ function supplyOf(row: WireObject, supply: Bill['supplies'][number], contacts: W
     emergency: textAt(at(own, 'numero_pronto_intervento')) ?? textAt(at(contacts, 'numero_pronto_intervento')),
     distributor: textAt(at(own, 'nome_distributore')) ?? textAt(at(contacts, 'nome_distributore')),
     costs: costs.map(withoutMillionths),
-    costsTotal: total,
+    costsTotal: sent ?? sum,
     offer: offerOf(at(row, 'offerta'), costs),
     ...consumption,
     readings: readingsOf(at(row, 'letture')),
@@ -100,7 +116,11 @@ function supplyOf(row: WireObject, supply: Bill['supplies'][number], contacts: W
   });
 }
 
-function withoutMillionths({ millionths: _, ...row }: ExactCost): Elements['supplies'][number]['costs'][number] {
+function withoutMillionths({
+  millionths: _,
+  isContradictory: __,
+  ...row
+}: ExactCost): Elements['supplies'][number]['costs'][number] {
   return row;
 }
 

@@ -53,6 +53,8 @@ export const sentences = {
   'bill.payment.standsIn': 'document_* has no value; the value of dati_pagamento_fields is used. Send it in document_* too.',
   'bill.word.unknown': 'Not one of the words of the contract; ignored. Its description lists them.',
   'bill.costs.product': 'Quantity times average price differs from the amount by more than half a cent; shown as received.',
+  'bill.costs.parts':
+    'Sale and network, or the bands, do not add up to the charge that they divide; shown as received. Send parts that do.',
   'bill.costs.sum': 'The Scontrini of the supplies do not add up to totale_bolletta or totale_da_pagare; shown as received.',
   'bill.number.negative': 'The contract has no negative value here; omitted.',
   'bill.period.order': 'periodo_a is before periodo_da; shown as received, without its days.',

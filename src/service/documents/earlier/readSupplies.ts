@@ -1,5 +1,6 @@
 import { costsOf, totalOfCosts } from '../../../engine/bill/elements/costs';
-import { consumptionOf } from '../../../engine/bill/elements/meter';
+import { consumptionOf, isMostlyEstimated } from '../../../engine/bill/elements/meter';
+import { type BillAmounts, comparedTotals, type SupplyAmounts } from '../../../engine/bill/elements/supplyTotals';
 import { periodAt } from '../../../engine/bill/elements/words';
 import { currencyOf } from '../../../engine/bill/fields/currency';
 import { indexFieldsOf } from '../../../engine/bill/fields/indexFields';
@@ -7,7 +8,7 @@ import { amountAt, dateAt, textAt } from '../../../engine/bill/fields/leaves';
 import { omitUndefined } from '../../../engine/bill/fields/shape';
 import { readingInWords } from '../../../engine/bill/months';
 import { statusFromDocument } from '../../../engine/bill/status';
-import { at, listAt, rowsAt, type WireObject } from '../../../engine/bill/wire';
+import { at, isEmpty, listAt, rowsAt, type WireObject } from '../../../engine/bill/wire';
 import type { WireCost, WireEarlierBill } from '../../../engine/contract/api.generated';
 import { isObject, parseJson } from '../../../engine/kernel/text/json';
 import type { StoredDocument } from '../documents';
@@ -39,13 +40,13 @@ export function readSupplies(document: Document): ReadSupply[] {
 
 /** The supplies of a document as other documents refer to them, without those whose Scontrino or total cannot be read. */
 export function readEarlierBills(document: Document): { supply: ReadSupply; bill: WireEarlierBill }[] {
-  return rowsOf(document).flatMap(({ supply, row }) => {
-    const bill = earlierBillOf(supply, row);
+  return rowsOf(document).flatMap(({ supply, row, total }) => {
+    const bill = earlierBillOf(supply, row, total);
     return bill === undefined ? [] : [{ supply, bill }];
   });
 }
 
-function rowsOf({ host, number, body }: Document): { supply: ReadSupply; row: WireObject }[] {
+function rowsOf({ host, number, body }: Document): { supply: ReadSupply; row: WireObject; total: number | undefined }[] {
   // Most documents have no Scontrino, and parsing takes much longer than a search.
   const document = body.includes('"scontrino"') ? jsonIn(body) : undefined;
   if (!isObject(document)) return [];
@@ -67,7 +68,9 @@ function rowsOf({ host, number, body }: Document): { supply: ReadSupply; row: Wi
     isCancelled: statusFromDocument(document, () => {}) === 'cancelled',
   };
   const list = LIST.reduce(at, wire);
-  return rowsAt(list).flatMap((row) => {
+  const rows = rowsAt(list).filter((row) => !isEmpty(row.value));
+  const totals = comparedTotals(rows.map(amountsOf), billAmountsOf(wire));
+  return rows.flatMap((row, index) => {
     const { from, to } = periodAt(row);
     const point = ['pod', 'pdr'].map((name) => normaliseCode(textAt(at(row, name)) ?? '')).join('/');
     const isMissing = from === undefined || to === undefined || to < from || point === '/';
@@ -75,7 +78,7 @@ function rowsOf({ host, number, body }: Document): { supply: ReadSupply; row: Wi
     const key = /\d+(?=\]?$)/.exec(row.path)?.[0] ?? '';
     const path = [...LIST, Array.isArray(list.value) ? Number(key) : key];
     const lacks = FIELDS.filter((name) => isObject(row.value) && !Object.hasOwn(row.value, name));
-    return [{ supply: { ...ofDocument, from, to, point, path, lacks }, row }];
+    return [{ supply: { ...ofDocument, from, to, point, path, lacks }, row, total: totals[index] }];
   });
 }
 
@@ -88,15 +91,29 @@ function jsonIn(body: string): unknown {
   }
 }
 
-function earlierBillOf({ number, issued, from, to }: ReadSupply, row: WireObject): WireEarlierBill | undefined {
+function amountsOf(row: WireObject): SupplyAmounts & { count: number } {
   const scontrino = at(row, 'scontrino');
   const costs = costsOf(scontrino);
-  const sum = totalOfCosts(scontrino, costs);
-  const total = amountAt(at(row, 'totale_fornitura')).cents ?? sum;
-  if (sum === undefined || total === undefined || costs.length > MOST_ROWS) return undefined;
+  return { sent: amountAt(at(row, 'totale_fornitura')).cents, sum: totalOfCosts(scontrino, costs), count: costs.length };
+}
+
+function billAmountsOf(wire: WireObject): BillAmounts {
+  const [total, toPay] = ['totale_bolletta', 'totale_da_pagare'].map(
+    (name) => amountAt([LIST[0] ?? '', name].reduce(at, wire)).cents,
+  );
+  return { total, toPay, original: amountAt(at(wire, 'document_amount')).cents };
+}
+
+function earlierBillOf(
+  { number, issued, from, to }: ReadSupply,
+  row: WireObject,
+  total: number | undefined,
+): WireEarlierBill | undefined {
+  const { sum, count } = amountsOf(row);
+  if (sum === undefined || total === undefined || count > MOST_ROWS) return undefined;
   const isEstimated =
     readingInWords(at(at(row, 'consumi'), 'stimato_reale')) === 'estimated' ||
-    (consumptionOf(at(row, 'consumo_fatturato')).estimated ?? 0) > 0;
+    isMostlyEstimated(consumptionOf(at(row, 'consumo_fatturato')));
   return omitUndefined({
     numero: number,
     data: issued || undefined,
@@ -104,7 +121,7 @@ function earlierBillOf({ number, issued, from, to }: ReadSupply, row: WireObject
     periodo_a: to,
     totale: total / 100,
     stimato: isEstimated ? (1 as const) : undefined,
-    scontrino: rowsAt(scontrino).map(costIn),
+    scontrino: rowsAt(at(row, 'scontrino')).map(costIn),
   });
 }
 

@@ -1,11 +1,11 @@
 import type { Elements } from '../../../contract/scope.generated';
 import { daysBetween } from '../../../kernel/figures/dates';
 import { omitUndefined, uniqueKeys } from '../../fields/shape';
-import type { ExactCost } from '../costs';
-import { comparableRows } from './comparableRows';
-import { causesOf, type Effect, type Lengths, type Part } from './effectsOf';
+import { isDivided } from '../costParts';
+import { type ExactCost, sumOfCosts } from '../costs';
+import { comparableRows, type RowPair } from './comparableRows';
+import { causesOf, type Effect, type Part, ROUNDING } from './effectsOf';
 import type { Pair } from './factors';
-import { ratio } from './rational';
 
 export type Change = NonNullable<Elements['supplies'][number]['change']>;
 
@@ -33,10 +33,13 @@ export function changeOf(before: ComparedBill, now: ComparedBill): Change {
   const difference = now.total - before.total;
   const [ownDays, daysBefore] = [daysOf(now), daysOf(before)];
   const days = lengthsOf(daysBefore, ownDays);
-  const parts = merged(partsOfAll(before, now, days));
-  const why = reasonOf(parts, before, now, difference);
-  const effects = why === undefined ? effectsOf(parts) : [];
-  const isOtherLength = days !== undefined && days.before.n !== days.now.n;
+  const pairs = canCompare(before, now) ? comparableRows(before.rows.filter(isCharged), now.rows.filter(isCharged)) : [];
+  const lengths = { days, months: lengthsOf(monthsOf(before.rows), monthsOf(now.rows)) };
+  const parts = pairs.flatMap((pair) => causesOf(pair, lengths));
+  const rest = parts.reduce((left, { amount }) => left - amount, difference);
+  const why = reasonOf(pairs, rest, before, now);
+  const effects = why === undefined ? effectsOf(merged([...parts, { cause: 'rest', amount: rest }])) : [];
+  const isOtherLength = days !== undefined && days.before !== days.now;
   return omitUndefined({
     number: before.number,
     date: before.date,
@@ -52,19 +55,23 @@ export function changeOf(before: ComparedBill, now: ComparedBill): Change {
     why,
     days: ownDays,
     daysBefore,
-    perDay: isOtherLength ? now.total / Number(days.now.n) : undefined,
-    perDayBefore: isOtherLength ? before.total / Number(days.before.n) : undefined,
+    perDay: isOtherLength ? now.total / Number(days.now) : undefined,
+    perDayBefore: isOtherLength ? before.total / Number(days.before) : undefined,
     effects,
     main: effects.slice(0, IN_SENTENCE),
     others: effects.slice(IN_SENTENCE),
   });
 }
 
-function partsOfAll(before: ComparedBill, now: ComparedBill, days: Pair | undefined): Part[] {
-  const lengths: Lengths = { days, months: lengthsOf(monthsOf(before.rows), monthsOf(now.rows)) };
-  const parts = comparableRows(before.rows, now.rows).flatMap((pair) => causesOf(pair, lengths));
-  const known = parts.reduce((sum, { amount }) => sum + amount, 0);
-  return [...parts, { cause: 'rest', amount: now.total - before.total - known }];
+/** Whether all amounts can be read, and no row contradicts itself. */
+function canCompare(before: ComparedBill, now: ComparedBill): boolean {
+  const isSound = ({ amount, isContradictory }: ExactCost) => amount !== undefined && !isContradictory;
+  return before.rows.length > 0 && before.rows.every(isSound) && now.rows.every(isSound);
+}
+
+/** A row of zero charges nothing. Only where a quantity changes the amount it says something: nothing was used. */
+function isCharged(row: ExactCost): boolean {
+  return row.amount !== 0 || isDivided(row);
 }
 
 /** Adds up the parts of one cause. Charges that only one bill has stay apart. */
@@ -75,16 +82,22 @@ function merged(parts: readonly Part[]): Part[] {
     const same = sums.get(key);
     sums.set(key, same ? { ...same, amount: same.amount + part.amount } : part);
   }
-  return [...sums.values()].filter(({ amount }) => amount !== 0);
+  return [...sums.values()]
+    .filter(({ amount }) => amount !== 0)
+    .map((part) => (part.cause === 'rest' && Math.abs(part.amount) <= ROUNDING ? { ...part, cause: 'rounding' } : part));
 }
 
-function reasonOf(parts: readonly Part[], before: ComparedBill, now: ComparedBill, difference: number): Change['why'] {
-  if ([...before.rows, ...now.rows].some(({ amount }) => amount === undefined) || before.rows.length === 0) return 'missing';
-  const isRecalculated = (bill: ComparedBill) => bill.rows.some(({ item }) => item === 'recalculation');
+function reasonOf(pairs: readonly RowPair[], rest: number, before: ComparedBill, now: ComparedBill): Change['why'] {
+  if (pairs.length === 0) return 'missing';
+  const isRecalculated = ({ rows }: ComparedBill) => rows.some((row) => row.item === 'recalculation' && row.amount !== 0);
   if (before.isEstimated && isRecalculated(now)) return 'recalculation';
   if (now.isEstimated && isRecalculated(before)) return 'estimate';
-  const rest = Math.abs(parts.find(({ cause }) => cause === 'rest')?.amount ?? 0);
-  return rest > Math.max(SMALL, Math.abs(difference) / 20) ? 'missing' : undefined;
+  const most = Math.max(SMALL, Math.abs(now.total - before.total) / 20);
+  if (Math.abs(rest) > most) return 'missing';
+  // A bill that does not list all its charges cannot show that one is new or gone.
+  const isOneSided = pairs.some((pair) => !pair.before || !pair.now);
+  const lacksRows = ({ rows, total }: ComparedBill) => Math.abs(total - (sumOfCosts(rows) ?? 0)) > most;
+  return isOneSided && (lacksRows(before) || lacksRows(now)) ? 'missing' : undefined;
 }
 
 /** The recalculation first, because it concerns earlier periods; then by size. */
@@ -123,5 +136,5 @@ function monthsOf(rows: readonly ExactCost[]): bigint | undefined {
 }
 
 function lengthsOf(before: bigint | number | undefined, now: bigint | number | undefined): Pair | undefined {
-  return before && now ? { before: ratio(before), now: ratio(now) } : undefined;
+  return before && now ? { before: BigInt(before), now: BigInt(now) } : undefined;
 }

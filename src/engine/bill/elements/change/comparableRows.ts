@@ -1,4 +1,6 @@
+import { addUp, costName, isDivided, sumOfAll } from '../costParts';
 import type { ExactCost } from '../costs';
+import { chargeName } from './chargeName';
 
 /** The rows of two bills that are compared with each other; a row that one bill lacks is undefined. */
 export interface RowPair {
@@ -6,78 +8,160 @@ export interface RowPair {
   now: ExactCost | undefined;
 }
 
-type Divided = 'nature' | 'band' | 'both' | 'none';
+type Rows = readonly ExactCost[];
 
-/** Finest first: prices of bands are compared band by band, otherwise a shift between bands would look like a price. */
-const DIVISIONS: readonly Divided[] = ['both', 'nature', 'band', 'none'];
+const NATURES = ['sale', 'network'] as const;
 
 /**
- * Pairs the rows of two Scontrini. Of a row with parts, the parts are compared if both bills have the same parts and they add
- * up to the row; otherwise the row itself.
+ * Pairs the rows of two Scontrini, whose amounts can be read. Of a charge with parts, the finest parts are compared that both
+ * bills have and that add up to the charge: bands within sale and network, else bands, else sale and network, else the charge.
+ * Rows that stand for the same charge are one row. A row is alone only if the other bill lacks the charge.
  */
-export function comparableRows(before: readonly ExactCost[], now: readonly ExactCost[]): RowPair[] {
-  const items = new Map<ExactCost['item'], { old: ExactCost[]; own: ExactCost[] }>();
-  const rowsOf = ({ item }: ExactCost) => {
-    const known = items.get(item) ?? { old: [], own: [] };
-    items.set(item, known);
-    return known;
-  };
-  for (const row of now) rowsOf(row).own.push(row);
-  for (const row of before) rowsOf(row).old.push(row);
-  return [...items.values()].flatMap(({ old, own }) => pairsOf(old, own));
+export function comparableRows(before: Rows, now: Rows): RowPair[] {
+  return sidesOf(before, now, ({ item }) => item).flatMap(([old, own]) => {
+    const [row] = [...own, ...old];
+    if (row === undefined) return [];
+    if (isDivided(row)) return dividedPairs(old, own);
+    if (row.item === 'vat') return vatPairs(old, own);
+    const isNamed = row.item === 'services' || row.item === 'other';
+    return isNamed
+      ? sidesOf(old, own, ({ label }) => chargeName(label ?? '')).flatMap(sumsOf)
+      : [pairOf(summed(old), summed(own))];
+  });
 }
 
-function pairsOf(before: readonly ExactCost[], now: readonly ExactCost[]): RowPair[] {
+/** Charges of one name. A name that only one of the bills has keeps its rows. */
+function sumsOf([old, own]: readonly [Rows, Rows]): RowPair[] {
+  if (old.length > 0 && own.length > 0) return [pairOf(summed(old), summed(own))];
+  return [...old.map((row) => pairOf(row, undefined)), ...own.map((row) => pairOf(undefined, row))];
+}
+
+function dividedPairs(before: Rows, now: Rows): RowPair[] {
+  const wholes = [pairOf(summed(charged(before)), summed(charged(now)))];
+  if (before.length === 0 || now.length === 0) return wholes;
+  const alone = before.length === 1 ? inOrder(before, now) : undefined;
+  if (alone) return alone;
+  const natures = naturePairs(before, now);
+  if (natures?.some(({ now: row }) => row?.band !== undefined)) return natures;
+  const [old, own] = [before, now].map((rows) => rows.filter(({ nature }) => nature === undefined));
+  const bands = bandPairs(old ?? [], own ?? [], sumOfCharge(before), sumOfCharge(now));
+  return bands ?? natures ?? inOrder(charged(before), charged(now)) ?? wholes;
+}
+
+/** Sale and network, each by its bands if both bills have them; undefined if they do not add up to the charge. */
+function naturePairs(before: Rows, now: Rows): RowPair[] | undefined {
+  const sides = NATURES.map((name) => [before, now].map((rows) => rows.filter(({ nature }) => nature === name)));
+  const areComplete = [before, now].every((rows, side) => {
+    const totals = sides.flatMap((lists) => totalOfNature(lists[side] ?? []) ?? []);
+    return totals.length > 0 && addUp(sumOfCharge(rows), totals);
+  });
+  if (!areComplete) return undefined;
+  return sides.flatMap(([old = [], own = []]) => {
+    const [totalBefore, totalNow] = [totalOfNature(old), totalOfNature(own)];
+    if (!totalBefore && !totalNow) return [];
+    const bands = bandPairs(old, own, totalBefore?.amount, totalNow?.amount);
+    return bands ?? inOrder(old.filter(isWhole), own.filter(isWhole)) ?? [orZero(pairOf(totalBefore, totalNow))];
+  });
+}
+
+/** Bands that both bills have; undefined if they do not add up to the totals. */
+function bandPairs(before: Rows, now: Rows, totalBefore = Number.NaN, totalNow = Number.NaN): RowPair[] | undefined {
+  const [old, own] = [before, now].map((rows) => rows.filter((row) => !isWhole(row)));
+  const areComplete = old && own && addUp(totalBefore, old) && addUp(totalNow, own);
+  return areComplete ? inOrder(old, own) : undefined;
+}
+
+/** Pairs lists with the same names; undefined if the names differ. */
+function inOrder(before: Rows, now: Rows): RowPair[] | undefined {
   const [[old], [own]] = [before, now];
-  if (before.length === 1 && now.length === 1 && old && own && nameOf(old) === nameOf(own)) return [{ before: old, now: own }];
-  for (const division of DIVISIONS) {
-    const [old, own] = [dividedBy(division, before), dividedBy(division, now)];
-    if (old && own && sameNames(old, own)) return paired(old, own);
-  }
-  return paired(rowsOfTotal(before), rowsOfTotal(now));
+  if (before.length === 1 && now.length === 1 && old && own)
+    return costName(old) === costName(own) ? [pairOf(old, own)] : undefined;
+  const sides = sidesOf(before, now, costName);
+  const isSame = sides.length > 0 && sides.every(([old, own]) => old.length === own.length);
+  return isSame ? sides.flatMap(([old, own]) => old.map((row, at) => pairOf(row, own[at]))) : undefined;
 }
 
-/** The rows of this division, if they add up to the item. */
-function dividedBy(division: Divided, rows: readonly ExactCost[]): ExactCost[] | undefined {
-  const parts = rows.filter(
-    ({ nature, band }) =>
-      (nature !== undefined) === (division === 'nature' || division === 'both') &&
-      (band !== undefined) === (division === 'band' || division === 'both'),
+/** Sale or network as a whole, or the sum of its bands; undefined without rows. */
+function totalOfNature(rows: Rows): ExactCost | undefined {
+  const wholes = rows.filter(isWhole);
+  return summed(wholes.length > 0 ? wholes : rows);
+}
+
+/** One row for all; without a quantity if it is not certain. */
+function summed(rows: Rows): ExactCost | undefined {
+  const [first, ...others] = rows;
+  if (first === undefined || others.length === 0) return first;
+  const { millionths: _, nature, band: __, ...row } = first;
+  const quantity = quantityOf(rows);
+  return {
+    ...row,
+    amount: sumOfAll(rows),
+    ...(nature !== undefined && rows.every((one) => one.nature === nature) && { nature }),
+    ...(quantity !== undefined && { millionths: quantity }),
+  };
+}
+
+/** Bands add up to the quantity; sale and network are charged for the same one; two rows of one name may be either. */
+function quantityOf(rows: Rows): bigint | undefined {
+  const quantities = rows.flatMap(({ millionths, unit }) =>
+    millionths !== undefined && unit === rows[0]?.unit ? [millionths] : [],
   );
-  return parts.length > 0 && sumOf(parts) === sumOf(rowsOfTotal(rows)) ? parts : undefined;
+  const areCertain = quantities.length === rows.length && new Set(rows.map(costName)).size === rows.length;
+  if (!areCertain) return undefined;
+  const natures = new Set(rows.map(({ nature }) => nature)).size;
+  if (natures === 1) return quantities.reduce((sum, one) => sum + one, 0n);
+  return natures === rows.length && new Set(quantities).size === 1 ? quantities[0] : undefined;
 }
 
-function rowsOfTotal(rows: readonly ExactCost[]): ExactCost[] {
+function isWhole({ band }: ExactCost): boolean {
+  return band === undefined;
+}
+
+function charged(rows: Rows): Rows {
   return rows.filter(({ isPart }) => !isPart);
 }
 
-function sumOf(rows: readonly ExactCost[]): number {
-  return rows.reduce((sum, { amount }) => sum + (amount ?? Number.NaN), 0);
+function sumOfCharge(rows: Rows): number {
+  return sumOfAll(charged(rows));
 }
 
-function sameNames(before: readonly ExactCost[], now: readonly ExactCost[]): boolean {
-  const names = (rows: readonly ExactCost[]) => rows.map(nameOf).sort().join('\n');
-  return names(before) === names(now);
+/** By rate. A rate that one bill lacks is compared with zero, and the only two other rates with each other. */
+function vatPairs(before: Rows, now: Rows): RowPair[] {
+  if (before.length < 2 && now.length < 2) return [pairOf(before[0], now[0])];
+  if (before.length === 0 || now.length === 0) return [pairOf(summed(before), summed(now))];
+  const pairs = sidesOf(before, now, ({ rate }) => String(rate)).map(([old, own]) => pairOf(summed(old), summed(own)));
+  const [gone, added] = [pairs.filter((pair) => !pair.now), pairs.filter((pair) => !pair.before)];
+  if (gone.length !== 1 || added.length !== 1) return pairs.map(orZero);
+  return [...pairs.filter((pair) => pair.before && pair.now), pairOf(gone[0]?.before, added[0]?.now)];
 }
 
-/** Rows with the same name are the same charge. The name as printed counts only for charges that have no other. */
-function nameOf({ item, nature, band, label, rate }: ExactCost): string {
-  return `${item}\t${nature}\t${band}\t${item === 'services' || item === 'other' ? label : undefined}\t${rate}`;
+/** A part that one bill lacks is not a new charge: it was zero. */
+function orZero({ before, now }: RowPair): RowPair {
+  return pairOf(before ?? zeroOf(now), now ?? zeroOf(before));
 }
 
-function paired(before: readonly ExactCost[], now: readonly ExactCost[]): RowPair[] {
-  const named = new Map<string, ExactCost[]>();
-  for (const row of [...before].reverse()) {
+function zeroOf(row: ExactCost | undefined): ExactCost | undefined {
+  if (row === undefined) return undefined;
+  const { millionths: _, ...other } = row;
+  return { ...other, amount: 0 };
+}
+
+function pairOf(before: ExactCost | undefined, now: ExactCost | undefined): RowPair {
+  return { before, now };
+}
+
+/** The rows of both bills by name, those of this bill first. */
+function sidesOf(before: Rows, now: Rows, nameOf: (row: ExactCost) => string): [ExactCost[], ExactCost[]][] {
+  const sides = new Map<string, [ExactCost[], ExactCost[]]>();
+  const sideOf = (row: ExactCost) => {
     const name = nameOf(row);
-    const same = named.get(name);
-    if (same) same.push(row);
-    else named.set(name, [row]);
-  }
-  const pairs = now.map((row): RowPair => ({ now: row, before: named.get(nameOf(row))?.pop() }));
-  const unpaired = new Set([...named.values()].flat());
-  const left = before.filter((row) => unpaired.has(row));
-  // The only VAT of both bills, at another rate, is the same charge.
-  const [alone, ...others] = pairs.filter((pair) => pair.before === undefined);
-  if (alone?.now?.item === 'vat' && others.length === 0 && left.length === 1) alone.before = left.pop();
-  return [...pairs, ...left.map((row): RowPair => ({ before: row, now: undefined }))];
+    const known = sides.get(name);
+    if (known) return known;
+    const added: [ExactCost[], ExactCost[]] = [[], []];
+    sides.set(name, added);
+    return added;
+  };
+  for (const row of now) sideOf(row)[1].push(row);
+  for (const row of before) sideOf(row)[0].push(row);
+  return [...sides.values()];
 }

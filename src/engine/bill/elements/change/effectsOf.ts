@@ -1,8 +1,7 @@
 import type { Elements } from '../../../contract/scope.generated';
 import type { ExactCost } from '../costs';
 import type { RowPair } from './comparableRows';
-import { effectsOfThree, effectsOfTwo, type Pair } from './factors';
-import { over, plus, ratio, rounded, times } from './rational';
+import { effectsOfThree, effectsOfTwo, isSamePrice, type Pair } from './factors';
 
 export type Effect = NonNullable<Elements['supplies'][number]['change']>['effects'][number];
 export type Cause = Effect['cause'];
@@ -17,9 +16,9 @@ export interface Lengths {
 export interface Part {
   cause: Cause;
   amount: number;
-  /** Name of a charge that only one of the bills has. */
-  item?: string | undefined;
+  /** The bill that alone has the charge, and the printed name of a charge that has no other. */
   only?: 'before' | 'now';
+  item?: string | undefined;
 }
 
 /** Whole differences by the item of the row. */
@@ -38,6 +37,8 @@ const CAUSES: Readonly<Record<ExactCost['item'], Cause>> = {
 
 /** No amount is larger, in cents. */
 const MAX_AMOUNT = 1e12;
+/** The largest effect, in cents, that the rounding of amounts may have. */
+export const ROUNDING = 2;
 
 /** Divides the difference of one charge by its causes, which add up to it exactly. Absurd quantities do not divide it. */
 export function causesOf(pair: RowPair, lengths: Lengths): Part[] {
@@ -50,76 +51,60 @@ function wholeOf({ before, now }: RowPair): Part {
 }
 
 function dividedParts({ before, now }: RowPair, lengths: Lengths): Part[] {
-  const item = (now ?? before)?.item ?? 'other';
-  const amount = { before: before?.amount ?? 0, now: now?.amount ?? 0 };
   const whole = wholeOf({ before, now });
-  if (!before || !now) return [named(whole, before, now)];
-  if (item === 'vat') return vatParts(before, now, whole);
-  const quantity = pairOf(before.millionths, now.millionths);
+  if (!before || !now) return [onlyOne(whole, before, now)];
+  const { item } = now;
+  const amount = { before: before.amount ?? 0, now: now.amount ?? 0 };
+  if (item === 'vat') return vatParts(before, now, amount, whole);
+  const quantity = quantitiesOf(before, now);
   if (!quantity || before.unit !== now.unit) return [whole];
-  if (isZero(quantity)) return [{ ...whole, cause: item === 'usage' ? 'use' : whole.cause }];
-  if (item === 'usage') return usageParts(quantity, amount, lengths.days, priceCause(now));
+  if (quantity.before === 0n || quantity.now === 0n) return [{ ...whole, cause: item === 'usage' ? 'use' : whole.cause }];
+  const priced = (cause: Cause, effect: number): Part => {
+    const isRounding = Math.abs(effect) <= ROUNDING && isSamePrice(quantity, amount);
+    return { cause: isRounding ? 'rest' : cause, amount: effect };
+  };
+  if (item === 'usage') return usageParts(quantity, amount, lengths.days, (effect) => priced(priceCause(before, now), effect));
   if (item === 'fixed') {
     const { quantity: length, price } = effectsOfTwo(quantity, amount);
-    return [
-      { cause: 'days', amount: length },
-      { cause: 'fees', amount: price },
-    ];
+    return [{ cause: 'days', amount: length }, priced('fees', price)];
   }
   if (item === 'power' && lengths.months) {
     const { length, rate, price } = effectsOfThree(lengths.months, quantity, amount);
-    return [
-      { cause: 'days', amount: length },
-      { cause: 'power', amount: rate + price },
-    ];
+    return [{ cause: 'days', amount: length }, { cause: 'power', amount: rate }, priced('power', price)];
   }
   return [whole];
 }
 
-function usageParts(quantity: Pair, amount: { before: number; now: number }, days: Pair | undefined, price: Cause): Part[] {
+function usageParts(quantity: Pair, amount: Pair<number>, days: Pair | undefined, priced: (effect: number) => Part): Part[] {
   if (!days) {
     const effects = effectsOfTwo(quantity, amount);
-    return [
-      { cause: 'use', amount: effects.quantity },
-      { cause: price, amount: effects.price },
-    ];
+    return [{ cause: 'use', amount: effects.quantity }, priced(effects.price)];
   }
-  const effects = effectsOfThree(days, quantity, amount);
-  return [
-    { cause: 'days', amount: effects.length },
-    { cause: 'use', amount: effects.rate },
-    { cause: price, amount: effects.price },
-  ];
+  const { length, rate, price } = effectsOfThree(days, quantity, amount);
+  return [{ cause: 'days', amount: length }, { cause: 'use', amount: rate }, priced(price)];
 }
 
-function priceCause({ nature }: ExactCost): Cause {
+function priceCause(before: ExactCost, { nature }: ExactCost): Cause {
+  if (before.nature !== nature) return 'price';
   return nature === 'sale' ? 'salePrice' : nature === 'network' ? 'networkPrice' : 'price';
 }
 
 /** Another rate changes VAT by the mean taxable amount times the change; the rest follows the other charges. */
-function vatParts(before: ExactCost, now: ExactCost, whole: Part): Part[] {
-  if (!before.rate || !now.rate || before.rate === now.rate) return [whole];
-  const [rateBefore, rateNow] = [before, now].map(({ rate }) => ratio(Math.round((rate ?? 0) * 1e6), 100_000_000n));
-  if (!rateBefore?.n || !rateNow?.n) return [whole];
-  const basis = plus(over(ratio(before.amount ?? 0), rateBefore), over(ratio(now.amount ?? 0), rateNow));
-  const effect = rounded(times(over(basis, ratio(2)), plus(rateNow, ratio(-rateBefore.n, rateBefore.d))));
+function vatParts(before: ExactCost, now: ExactCost, amount: Pair<number>, whole: Part): Part[] {
+  const [old, own] = [before, now].map(({ rate }) => BigInt(Math.round((rate ?? 0) * 1e6)));
+  if (!old || !own || old === own) return [whole];
+  const { quantity: rate, price: basis } = effectsOfTwo({ before: old, now: own }, amount);
   return [
-    { cause: 'vatRate', amount: effect },
-    { cause: 'vat', amount: whole.amount - effect },
+    { cause: 'vatRate', amount: rate },
+    { cause: 'vat', amount: basis },
   ];
 }
 
-/** A charge that only one of the bills has keeps its printed name. */
-function named(whole: Part, before: ExactCost | undefined, now: ExactCost | undefined): Part {
-  if (whole.cause !== 'services' && whole.cause !== 'other') return whole;
-  return { ...whole, item: (now ?? before)?.label, only: now ? 'now' : 'before' };
+function onlyOne(whole: Part, before: ExactCost | undefined, now: ExactCost | undefined): Part {
+  const isNamed = whole.cause === 'services' || whole.cause === 'other';
+  return { ...whole, only: now ? 'now' : 'before', item: isNamed ? (now ?? before)?.label : undefined };
 }
 
-function pairOf(before: bigint | undefined, now: bigint | undefined): Pair | undefined {
-  return before === undefined || now === undefined ? undefined : { before: ratio(before), now: ratio(now) };
-}
-
-/** Whether a quantity is 0 on one of the bills, which therefore has no price. */
-function isZero({ before, now }: Pair): boolean {
-  return before.n === 0n || now.n === 0n;
+function quantitiesOf({ millionths: before }: ExactCost, { millionths: now }: ExactCost): Pair | undefined {
+  return before === undefined || now === undefined ? undefined : { before, now };
 }

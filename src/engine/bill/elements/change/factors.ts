@@ -1,9 +1,7 @@
-import { less, over, plus, type Rational, ratio, rounded, times } from './rational';
-
-/** One value on the earlier bill, and the same on this one. */
-export interface Pair {
-  before: Rational;
-  now: Rational;
+/** A whole figure of the earlier bill, and the same of this one. */
+export interface Pair<Figure = bigint> {
+  before: Figure;
+  now: Figure;
 }
 
 /** What {@link effectsOfTwo} and {@link effectsOfThree} attribute to each factor, in cents. They add up to the difference. */
@@ -11,39 +9,41 @@ export type Effects<Name extends string> = Readonly<Record<Name, number>>;
 
 /**
  * Divides the difference of an amount `quantity x price` between its factors: each gets the mean of its effects over all
- * orders in which the factors could have changed (the Shapley value). The price gets what rounding leaves.
+ * orders in which the factors could have changed (the Shapley value). The price gets what rounding leaves. Quantities are not
+ * zero, amounts are cents.
  */
-export function effectsOfTwo(quantity: Pair, amount: { before: number; now: number }): Effects<'quantity' | 'price'> {
-  const price = priceOf(amount, quantity);
-  const effect = rounded(times(change(quantity), over(plus(price.before, price.now), ratio(2))));
-  return { quantity: effect, price: amount.now - amount.before - effect };
+export function effectsOfTwo({ before: p, now: q }: Pair, amount: Pair<number>): Effects<'quantity' | 'price'> {
+  const [a, b] = [BigInt(amount.before), BigInt(amount.now)];
+  const quantity = rounded((q - p) * (a * q + b * p), 2n * p * q);
+  return { quantity, price: amount.now - amount.before - quantity };
 }
 
 /** The same for an amount `length x rate x price`, where `rate` is the quantity divided by the length. */
 export function effectsOfThree(
-  length: Pair,
-  quantity: Pair,
-  amount: { before: number; now: number },
+  { before: l, now: m }: Pair,
+  { before: p, now: q }: Pair,
+  amount: Pair<number>,
 ): Effects<'length' | 'rate' | 'price'> {
-  const rate = both((at) => over(quantity[at], length[at]));
-  const price = priceOf(amount, quantity);
-  const effectOf = (factor: Pair, y: Pair, z: Pair) => {
-    const same = plus(times(y.before, z.before), times(y.now, z.now));
-    const crossed = plus(times(y.before, z.now), times(y.now, z.before));
-    return rounded(times(change(factor), plus(over(same, ratio(3)), over(crossed, ratio(6)))));
-  };
-  const effects = { length: effectOf(length, rate, price), rate: effectOf(rate, length, price) };
-  return { ...effects, price: amount.now - amount.before - effects.length - effects.rate };
+  const [a, b] = [BigInt(amount.before), BigInt(amount.now)];
+  const whole = 6n * l * m * p * q;
+  const length = rounded((m - l) * (2n * (a * m + b * l) * p * q + b * m * p * p + a * l * q * q), whole);
+  const rate = rounded((q * l - p * m) * (2n * (a * l * q + b * m * p) + b * l * p + a * m * q), whole);
+  return { length, rate, price: amount.now - amount.before - length - rate };
 }
 
-function priceOf(amount: { before: number; now: number }, quantity: Pair): Pair {
-  return both((at) => over(ratio(amount[at]), quantity[at]));
+/** Whether the difference of the prices, times the smaller quantity, is within one cent: the rounding of both amounts. */
+export function isSamePrice({ before: p, now: q }: Pair, amount: Pair<number>): boolean {
+  const gap = size(BigInt(amount.now) * p - BigInt(amount.before) * q);
+  return gap <= size(p) || gap <= size(q);
 }
 
-function change({ before, now }: Pair): Rational {
-  return less(now, before);
+/** A quotient rounded half away from zero to an integer. */
+function rounded(n: bigint, d: bigint): number {
+  const [top, bottom] = [size(n), size(d)];
+  const whole = (2n * top + bottom) / (2n * bottom);
+  return Number(n < 0n === d < 0n ? whole : -whole) + 0;
 }
 
-function both(of: (at: 'before' | 'now') => Rational): Pair {
-  return { before: of('before'), now: of('now') };
+function size(value: bigint): bigint {
+  return value < 0n ? -value : value;
 }
