@@ -70,6 +70,27 @@ it('reads the total from the rows if the supply has none', () => {
   expect(withSupply({ totale_fornitura: null }).bills).toMatchObject([{ totale: 12.34 }]);
 });
 
+it('reads the total that the bill asks for its only supply', () => {
+  expect(read({ ...DOCUMENT, document_amount: 30 }).bills).toMatchObject([{ totale: 30 }]);
+  const fornitura = [SUPPLY];
+  expect(read({ ...DOCUMENT, fatt_interattiva_data: { fornitura, totale_da_pagare: '31,00' } }).bills).toMatchObject([
+    { totale: 31 },
+  ]);
+});
+
+it('reads no bill of several supplies whose rows do not add up to the document', () => {
+  const fornitura = [SUPPLY, { ...SUPPLY, pdr: '2' }].map((supply) => ({ ...supply, totale_fornitura: null }));
+  const of = (document_amount: number) => read({ ...DOCUMENT, document_amount, fatt_interattiva_data: { fornitura } }).bills;
+  expect(of(24.68)).toMatchObject([{ totale: 12.34 }, { totale: 12.34 }]);
+  expect(of(24.67)).toEqual([]);
+});
+
+it('marks a bill as estimated if more than half of its consumption is', () => {
+  const of = (stimato: number) => withSupply({ consumi: null, consumo_fatturato: { fatturato: 100, stimato } }).bills[0];
+  expect(of(51)).toHaveProperty('stimato', 1);
+  expect(of(50)).not.toHaveProperty('stimato');
+});
+
 /** The document with each of its values replaced in turn. */
 function* replaced(value: unknown, by: unknown): Generator<unknown> {
   yield by;

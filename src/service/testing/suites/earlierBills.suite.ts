@@ -107,7 +107,10 @@ export function earlierBillCases(open: () => Promise<Database>): void {
     const rows = (from: string, to: string) => sites.map((site) => ({ ...site, periodo_da: from, periodo_a: to }));
     const asMap = { fatt_interattiva_data: { fornitura: Object.fromEntries(rows(...NOW).entries()) } };
     write('sites', { pod: '', more: { ...asMap, document_payment_status: 2 } });
-    write('sites-b', { pod: '', more: { fatt_interattiva_data: { fornitura: [null, ...rows(...BEFORE)] } } });
+    write('sites-b', {
+      pod: '',
+      more: { document_amount: 110, fatt_interattiva_data: { fornitura: [null, ...rows(...BEFORE)] } },
+    });
     write('many', { pod: 'POD-MANY' });
     for (let index = 1; index <= MANY; index++)
       write(`many-${index}`, { pod: 'POD-MANY', period: dayOf(index), supply: index <= 6 ? { scontrino: unread } : {} });
