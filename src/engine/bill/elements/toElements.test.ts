@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../kernel/page/diagnostics';
 import { cleanAnswer } from '../answers/cleanAnswer';
 import { toBill } from '../toBill';
@@ -219,6 +219,89 @@ test('Scontrini that add up to no total are reported', () => {
   const { elements, found } = read(document);
   expect(found).toStrictEqual(['bill.costs.sum fornitura']);
   expect([elements.toPay, elements.supplies[0]?.costsTotal]).toStrictEqual([11264, 10_000]);
+});
+
+describe('what is compared with another bill', () => {
+  const cost = (importo: number, more: object = {}) => ({ voce: 'consumi', importo, ...more });
+  const bill = { bolletta_precedente: { totale: 50, scontrino: [cost(50)] } };
+  const of = (fornitura: readonly object[], more: object = {}, document: object = {}) =>
+    read({ ...document, fatt_interattiva_data: { fornitura, ...more } });
+  const changes = (...args: Parameters<typeof of>) => of(...args).elements.supplies.map(({ change }) => change?.now);
+
+  test('is what the bill asks for its only supply', () => {
+    const only = [{ ...bill, scontrino: [cost(60)], totale_fornitura: 61 }];
+    expect(changes(only, { totale_da_pagare: 62 }, { document_amount: 63 })).toEqual([6200]);
+    expect(changes(only, {}, { document_amount: 63 })).toEqual([6300]);
+    expect(changes(only)).toEqual([6100]);
+    expect(changes([{ ...bill, scontrino: [cost(60)] }])).toEqual([6000]);
+  });
+
+  test('shows no causes if rows are missing', () => {
+    const { elements } = of([{ ...bill, scontrino: [cost(60)] }], { totale_da_pagare: '78,00' });
+    expect(elements.supplies[0]?.change).toMatchObject({
+      before: 5000,
+      now: 7800,
+      difference: 2800,
+      why: 'missing',
+      effects: [],
+    });
+  });
+
+  test('is the sum of rows among several supplies that add up to the bill', () => {
+    const two = [60, 30].map((amount) => ({ ...bill, scontrino: [cost(amount)] }));
+    for (const bill of [{ totale_da_pagare: 90 }, { totale_da_pagare: 108, totale_bolletta: 90 }])
+      expect(changes(two, bill)).toEqual([6000, 3000]);
+    expect(changes(two, {}, { document_amount: 90 })).toEqual([6000, 3000]);
+    expect(changes(two, { totale_da_pagare: 108 })).toEqual([undefined, undefined]);
+    expect(changes([{ ...two[0], totale_fornitura: 78 }, two[1] ?? {}], { totale_da_pagare: 108 })).toEqual([7800, 3000]);
+    expect(changes([two[0] ?? {}, {}], { totale_da_pagare: 60 })).toEqual([6000]);
+  });
+
+  test.each([
+    [50, 100, false],
+    [51, 100, true],
+    [1, undefined, true],
+  ])('is estimated if more than half is: %s of %s', (stimato, fatturato, isEstimated) => {
+    const supply = { ...bill, scontrino: [cost(50)], consumo_fatturato: { stimato, fatturato } };
+    const scontrino = [cost(40), { voce: 'ricalcoli', importo: 10 }];
+    const { elements } = of([{ ...supply, bolletta_precedente: { scontrino } }]);
+    expect(elements.supplies[0]?.change?.why).toBe(isEstimated ? 'estimate' : undefined);
+  });
+
+  test('has no causes from a row that contradicts itself', () => {
+    const wrong = cost(60, { quantita: 100, prezzo_medio: '0,50' });
+    const right = cost(60, { quantita: 100, prezzo_medio: '0,60' });
+    const why = (now: object, before: object) =>
+      of([{ scontrino: [now], bolletta_precedente: { scontrino: [before] } }]).elements.supplies[0]?.change?.why;
+    expect([why(right, right), why(wrong, right), why(right, wrong)]).toEqual([undefined, 'missing', 'missing']);
+  });
+});
+
+test.each([
+  ['sale and network', [{ importo: 76.13 }, { natura: 'vendita', importo: 40 }, { natura: 'rete', importo: 17.76 }], '0'],
+  ['bands', [{ importo: 9 }, { fascia: 'F1', importo: 3 }, { fascia: 'F2', importo: 3 }, { fascia: 'F3', importo: 5 }], '0'],
+  [
+    'bands of the sale',
+    [
+      { importo: 9 },
+      { natura: 'vendita', importo: 7 },
+      { natura: 'rete', importo: 2 },
+      { natura: 'vendita', fascia: 'F1', importo: 3 },
+      { natura: 'vendita', fascia: 'F2', importo: 3 },
+    ],
+    '1',
+  ],
+  ['rounded parts', [{ importo: 9 }, { natura: 'vendita', importo: 4 }, { natura: 'rete', importo: 5.01 }], undefined],
+  ['the sale alone', [{ importo: 9 }, { natura: 'vendita', importo: 4 }], undefined],
+  [
+    'bands of one nature alone',
+    [{ importo: 9 }, ...[2, 3].map((importo) => ({ natura: 'rete', fascia: `F${importo}`, importo }))],
+    undefined,
+  ],
+])('parts of a charge are added up: %s', (_, rows, at) => {
+  const scontrino = rows.map((row) => ({ voce: 'consumi', ...row }));
+  const { found } = read({ fatt_interattiva_data: { fornitura: [{ scontrino }] } });
+  expect(found).toEqual(at === undefined ? [] : [`bill.costs.parts fornitura[0].scontrino[${at}]`]);
 });
 
 test('rows that were left out give no sum', () => {
