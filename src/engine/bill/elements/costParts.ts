@@ -1,4 +1,7 @@
-import type { CostRow } from './costs';
+import type { Elements } from '../../contract/scope.generated';
+
+/** A row of the Scontrino, as it shows. */
+export type CostRow = Elements['supplies'][number]['costs'][number];
 
 type Named = Pick<CostRow, 'item' | 'nature' | 'band'>;
 

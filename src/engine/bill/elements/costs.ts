@@ -1,12 +1,9 @@
-import type { Elements } from '../../contract/scope.generated';
 import { amountAt, numberAt, textAt } from '../fields/leaves';
 import { omitUndefined, uniqueKeys } from '../fields/shape';
 import { at, rowsAt, type WireObject } from '../wire';
-import { contradictedWholes, costName, isPartOf } from './costParts';
+import { type CostRow, contradictedWholes, costName, isPartOf } from './costParts';
 import { centsOfPrice, millionthsAt, quantityOfMillionths } from './exactAt';
 import { leftOut, wordAt } from './words';
-
-export type CostRow = Elements['supplies'][number]['costs'][number];
 
 /** A row of the Scontrino with its exact quantity, in millionths of the unit, and whether its figures contradict each other. */
 export interface ExactCost extends CostRow {

@@ -2,7 +2,8 @@ import type { Elements } from '../../contract/scope.generated';
 import { amountAt, dateAt, textAt } from '../fields/leaves';
 import { omitUndefined, uniqueKeys } from '../fields/shape';
 import { at, objectAt, rowsAt, type WireObject } from '../wire';
-import { type CostRow, sumOfCosts } from './costs';
+import type { CostRow } from './costParts';
+import { sumOfCosts } from './costs';
 import { millionthsAt, quantityOfMillionths } from './exactAt';
 import { leftOut, periodAt, positiveAt, wordAt } from './words';
 
