@@ -56,23 +56,23 @@ function verdictsOf(need: Need, element: LegalElement, all: readonly Supply[], p
 
 function lackOf(need: Need, id: string | undefined, probe: PageProbe): Verdict['lack'] {
   const { path, or = [], reads, nodes, detail, item } = need;
-  const name = nameOf(need);
+  const hidden = { in: 'hidden', name: nameOf(need) } as const;
   if (item !== undefined) return lackOfRows(need, id, probe);
-  if (nodes !== undefined) return probe.hasNode(nodes) ? undefined : { in: 'hidden', name };
-  if (reads !== undefined) return [reads, ...or].some(probe.reads) ? undefined : { in: 'hidden', name };
-  const { scope } = probe;
-  const places =
-    detail === undefined
-      ? [path ?? '', ...or].filter((one) => hasValueAt(one, id, scope)).map((one) => placesOfPath(one, id, scope))
-      : placesOfDetail(detail, id, probe);
-  if (places.length === 0) return { in: 'missing', name };
-  return places.some(probe.depends) ? undefined : { in: 'hidden', name };
+  if (detail !== undefined) return lackOfDetail(need, id, probe);
+  if (nodes !== undefined) return probe.hasNode(nodes) ? undefined : hidden;
+  if (reads !== undefined) return [reads, ...or].some(probe.reads) ? undefined : hidden;
+  const sent = [path ?? '', ...or].filter((one) => hasValueAt(one, id, probe.scope));
+  if (sent.length === 0) return { in: 'missing', name: nameOf(need) };
+  return sent.some((one) => probe.depends(placesOfPath(one, id, probe.scope))) ? undefined : hidden;
 }
 
-function placesOfDetail(detail: string, id: string | undefined, { scope }: PageProbe): string[][] {
+/** A value without a label says nothing. */
+function lackOfDetail(need: Need, id: string | undefined, { scope, depends }: PageProbe): Verdict['lack'] {
   const index = suppliesIn(scope).findIndex((supply) => supply.id === id);
-  const at = suppliesIn(scope)[index]?.details.findIndex(({ key }) => key === detail) ?? -1;
-  return at < 0 ? [] : [[`bill.supplies[${index}].details[${at}].value`]];
+  const at = suppliesIn(scope)[index]?.details.findIndex(({ key }) => key === need.detail) ?? -1;
+  if (at < 0) return { in: 'missing', name: nameOf(need) };
+  const isShown = ['value', 'label'].every((field) => depends([`bill.supplies[${index}].details[${at}].${field}`]));
+  return isShown ? undefined : { in: 'hidden', name: nameOf(need) };
 }
 
 function lackOfRows(need: Need, id: string | undefined, probe: PageProbe): Verdict['lack'] {
