@@ -1,6 +1,6 @@
 import { type Month, monthBefore } from './dates';
 import { sum } from './money';
-import type { SupplyKind } from './sample';
+import type { SupplyKind, SupplyUse } from './sample';
 import { type Charges, electricityCharges, gasCharges, type SalePrices } from './tariff';
 import { billed, electricityUsage, gasUsage, type Household, type MonthUsage, used } from './usage';
 
@@ -19,8 +19,8 @@ export interface Point {
   televisionFee: boolean;
   /** Address of the supply, if it differs from the holder's. */
   address?: readonly string[];
-  /** Text for the use of the supply; a home by default. */
-  use?: string;
+  /** Use of the supply; a residence by default. */
+  use?: SupplyUse;
 }
 
 /** A past bill: the last month of its period, and its total in cents. */
@@ -57,13 +57,13 @@ export function bandTotals(months: readonly MonthUsage[]): number[] {
 
 /** What a bill of two months charges. */
 export function charged(point: Omit<Point, 'charges' | 'code' | 'period'>, from: Month, to: Month): Charges {
-  const { kind, months, televisionFee, prices } = point;
+  const { kind, months, televisionFee, prices, use } = point;
   const billedMonths = between(months, from, to);
   const usage = used(billedMonths);
   if (kind === 'electricity')
-    return electricityCharges(bandTotals(billedMonths), 2, televisionFee ? feeMonths([from, to]) : 0, prices);
+    return electricityCharges(bandTotals(billedMonths), 2, televisionFee ? feeMonths([from, to]) : 0, prices, use);
   const before = used(months.filter(({ month }) => month.year === from.year && index(month) < index(from)));
-  return gasCharges(usage, 2, before, prices);
+  return gasCharges(usage, 2, before, prices, use);
 }
 
 /** The six two-month bills of the last year, oldest first, ending with the present bill. */
@@ -79,13 +79,17 @@ export function pastBills(point: Point): PastBill[] {
   });
 }
 
+function ofUse({ use }: Household): Pick<Point, 'use'> {
+  return use === undefined ? {} : { use };
+}
+
 /** Two months of electricity at a home. With `kwh` the period has exactly this consumption and the fee of two months. */
 export function electricityPoint(serial: number, household: Household, kwh?: number): Point {
   const period = [monthBefore(household.today, 2), monthBefore(household.today, 1)] as const;
   const measured = electricityUsage(household);
   const inPeriod = ({ month }: MonthUsage) => index(month) >= index(period[0]);
   const months = kwh === undefined ? measured : billed(measured, inPeriod, kwh * 100, 100);
-  const point = { kind: 'electricity', months, televisionFee: household.televisionFee ?? true } as const;
+  const point = { kind: 'electricity', months, televisionFee: household.televisionFee ?? true, ...ofUse(household) } as const;
   const charges = kwh === undefined ? charged(point, ...period) : electricityCharges([kwh], 2, 2);
   return { ...point, code: podCode(serial), period, charges };
 }
@@ -93,7 +97,7 @@ export function electricityPoint(serial: number, household: Household, kwh?: num
 /** Two months of gas at a home. */
 export function gasPoint(serial: number, household: Household): Point {
   const period = [monthBefore(household.today, 2), monthBefore(household.today, 1)] as const;
-  const point = { kind: 'gas', months: gasUsage(household), televisionFee: false } as const;
+  const point = { kind: 'gas', months: gasUsage(household), televisionFee: false, ...ofUse(household) } as const;
   return { ...point, code: pdrCode(serial), period, charges: charged(point, ...period) };
 }
 

@@ -1,5 +1,5 @@
 import { priced, sum, vatOn } from './money';
-import type { SupplyKind } from './sample';
+import type { SupplyKind, SupplyUse } from './sample';
 
 /**
  * The parts of an energy bill, each rounded once to cents. VAT is charged on rounded bases, and the total is the sum of the
@@ -53,18 +53,30 @@ function completed(parts: Omit<Charges, 'vat' | 'total'>, bases: readonly (reado
 /** Monthly kWh without excise at a residence with up to 3 kW. Above the second figure, each kWh takes one of them away. */
 const EXEMPT = { kwh: 150, until: 220 };
 
-/** Hundredths of kWh that bear excise. */
+/**
+ * Excise in millionths of a euro per kWh or Smc, from the first one: up to 200 000 kWh a month, and of a workshop's gas (D.Lgs.
+ * 504/1995, allegato I). VAT is 22 % on everything (DPR 633/1972, without the reductions of tabella A).
+ */
+const OTHER_USES = { kwh: 12_500, smc: 12_498, vat: 22 };
+
+/** Hundredths of kWh that bear excise at a residence. */
 export function taxedUnits(units: number, months: number): number {
   const lost = Math.max(0, units - EXEMPT.until * 100 * months);
   return Math.max(0, units - Math.max(0, EXEMPT.kwh * 100 * months - lost));
 }
 
-/** Charges of electricity for one or two months at a residence with 3 kW; `bands` in whole kWh. */
+function exciseOfElectricity(units: number, months: number, use: SupplyUse | undefined): number {
+  if (use === 'altri usi') return priced(units, OTHER_USES.kwh);
+  return priced(use === undefined ? taxedUnits(units, months) : units, 22_700);
+}
+
+/** Charges of electricity for one or two months with 3 kW, at a residence without `use`; `bands` in whole kWh. */
 export function electricityCharges(
   bands: readonly number[],
   months: number,
   feeMonths: number,
   prices: SalePrices = SALE.electricity,
+  use?: SupplyUse,
 ): Charges {
   const units = sum(bands) * 100;
   const parts = {
@@ -74,11 +86,11 @@ export function electricityCharges(
     networkFixed: Math.round((2304 * months) / 12),
     networkPower: Math.floor((237_188 * 3 * months + 600) / 1200),
     levies: priced(units, 33_153),
-    excise: priced(taxedUnits(units, months), 22_700),
+    excise: exciseOfElectricity(units, months, use),
     televisionFee: 900 * feeMonths,
   };
   const { televisionFee: _, ...taxed } = parts;
-  return completed(parts, [[10, sum(Object.values(taxed))]]);
+  return completed(parts, [[use === 'altri usi' ? OTHER_USES.vat : 10, sum(Object.values(taxed))]]);
 }
 
 /** Sale of each band in cents. */
@@ -90,12 +102,13 @@ const REDUCED_VAT_UP_TO = 48_000;
 const LOW_EXCISE_UP_TO = 12_000;
 
 /**
- * Charges of gas for a household. `smc` (billed now) and `before` (already used in the calendar year) are in hundredths; the
- * excise brackets and the 480 Smc with reduced VAT depend on both. Fixed charges always have 22 % VAT.
+ * Charges of gas, for a household without `use`. `smc` (billed now) and `before` (already used in the calendar year) are in hundredths; the
+ * excise brackets and the 480 Smc with reduced VAT of a household depend on both. Fixed charges always have 22 % VAT.
  */
-export function gasCharges(smc: number, months: number, before: number, prices: SalePrices = SALE.gas): Charges {
+export function gasCharges(smc: number, months: number, before: number, prices: SalePrices = SALE.gas, use?: SupplyUse): Charges {
+  const isOther = use === 'altri usi';
   const low = Math.max(0, Math.min(smc, LOW_EXCISE_UP_TO - before));
-  const reduced = Math.max(0, Math.min(smc, REDUCED_VAT_UP_TO - before));
+  const reduced = isOther ? 0 : Math.max(0, Math.min(smc, REDUCED_VAT_UP_TO - before));
   const parts = {
     sale: priced(smc, prices.unit),
     saleFixed: monthly(prices.month, months),
@@ -103,7 +116,7 @@ export function gasCharges(smc: number, months: number, before: number, prices: 
     networkFixed: 600 * months,
     networkPower: 0,
     levies: priced(smc, 35_000),
-    excise: Math.floor((low * 44_000 + (smc - low) * 175_000 + 500_000) / 1_000_000),
+    excise: isOther ? priced(smc, OTHER_USES.smc) : Math.floor((low * 44_000 + (smc - low) * 175_000 + 500_000) / 1_000_000),
     televisionFee: 0,
   };
   const energy = parts.sale + parts.network + parts.levies + parts.excise;

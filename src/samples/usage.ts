@@ -1,6 +1,7 @@
 import { type Month, monthBefore } from './dates';
 import { measuredBands, measuredGas } from './measured';
 import { sum } from './money';
+import type { SupplyUse } from './sample';
 
 /** Consumption of one month. `bands` are in hundredths of the unit; electricity is always in whole kWh. */
 export interface MonthUsage {
@@ -27,6 +28,8 @@ export interface Household {
   gaps?: readonly number[];
   /** Whether the television fee is charged here. It is charged once per family: not at a second home or in a block of flats. */
   televisionFee?: boolean;
+  /** A residence by default. */
+  use?: SupplyUse;
 }
 
 function history(household: Household, bandsOf: (month: Month, scale: number) => number[]): MonthUsage[] {

@@ -124,10 +124,11 @@ export const completeBills: readonly Sample[] = [
     build: (context) => {
       const bonus = { voce: 'bonus', importo: -1800, descrizione: 'Bonus sociale (2 mesi)' };
       const more = [...EVERY_ROW, bonus];
-      const point = gasPoint(28, home(context));
+      // With less than 480 Smc a year, the consumption has 10 % VAT, the fixed quota 22 %.
+      const point = gasPoint(28, { ...home(context), scale: 0.35 });
       return completeBill(
         context,
-        { number: '2026000128', holder: ottavio, type: 'Bolletta di ricalcolo', points: [point], moreRows: asRows(more) },
+        { number: '2026000128', holder: ottavio, points: [point], moreRows: asRows(more) },
         () => ({
           more,
           moreBefore: [bonus],
@@ -159,7 +160,11 @@ export const completeBills: readonly Sample[] = [
     title: 'a part for consumption older than two years, which the customer may refuse',
     build: (context) => {
       const more: MoreCosts[] = [{ voce: 'ricalcoli', importo: 8_420, descrizione: 'Consumi di oltre due anni fa' }];
-      const old = monthBefore(context.today, 27);
+      const period = {
+        periodo_da: firstDay(monthBefore(context.today, 29)),
+        periodo_a: lastDay(monthBefore(context.today, 27)),
+      };
+      const motivo = 'Dati di misura che il distributore ha inviato in ritardo';
       return completeBill(
         context,
         {
@@ -169,12 +174,16 @@ export const completeBills: readonly Sample[] = [
           points: [anyPoint(context, 30)],
           moreRows: asRows(more),
         },
-        () => ({ more }),
+        () => ({
+          more,
+          recalculations: [{ ...period, motivo, importo: italian(8_420), importo_detratto: '0,00', risultato: italian(8_420) }],
+        }),
         {
+          tipo_documento: 'ricalcolo',
+          motivo_documento: motivo,
           importi_prescritti: {
             importo: italian(8_420),
-            periodo_da: firstDay(monthBefore(context.today, 29)),
-            periodo_a: lastDay(old),
+            ...period,
             stato: 'da_decidere',
             modulo: 'https://www.energia.example/prescrizione',
             addebito_escluso: 1,
@@ -189,9 +198,9 @@ export const completeBills: readonly Sample[] = [
     title: 'a company with three sites, each with its own Scontrino',
     build: (context) => {
       const site = (serial: number, scale: number, address: string): Point => {
-        const place = { ...home(context), scale, televisionFee: false };
+        const place = { ...home(context), scale, televisionFee: false, use: 'altri usi' } as const;
         const point = context.supplies.includes('electricity') ? electricityPoint(serial, place) : gasPoint(serial, place);
-        return { ...point, use: 'altri usi', address: [address, '27059 Valle Serena (PV)'] };
+        return { ...point, address: [address, '27059 Valle Serena (PV)'] };
       };
       const points = [
         site(31, 1.4, 'Via del Maglio 2'),

@@ -5,7 +5,7 @@ import { toBill } from '../../engine/bill/toBill';
 import { completeBills } from '../bills/complete';
 import { samplesFor } from '../index';
 import type { WireDocument } from '../sample';
-import { taxedUnits } from '../tariff';
+import { electricityCharges, gasCharges, SALE, taxedUnits } from '../tariff';
 
 const brands = [...readBrands(['hosts']).values()];
 
@@ -50,12 +50,44 @@ describe('sample bills with the elements of 2025', () => {
     }
   });
 
+  it.each(cases)('$title has one kind of bill', ({ document }) => {
+    const isRecalculation = read(document).elements.kind === 'recalculation';
+    expect(document.document_type).toBe(isRecalculation ? 'Bolletta di ricalcolo' : 'Bolletta');
+  });
+
+  it.each(cases)('$title has the rates of VAT of its use', ({ document, name }) => {
+    const { bill } = read(document);
+    const isCompany = name === 'several-sites';
+    const hasGas = bill.supplies.some(({ kind }) => kind === 'gas');
+    const rates = new Set(bill.amounts.vat.map(({ rate }) => rate));
+    if (isCompany) expect([...rates]).toEqual([22]);
+    else if (name === 'complete-gas') expect([...rates]).toEqual([10, 22]);
+    else if (!hasGas) expect([...rates]).toEqual([10]);
+  });
+
   it.each(cases)('$title states why it differs from the bill before', ({ document, name }) => {
     for (const { change } of read(document).elements.supplies) {
       expect(change?.known).toBe(name !== 'recalculated');
       const effects = change?.effects.reduce((sum, { amount }) => sum + amount, 0);
       expect(effects).toBe(change?.known ? change.difference : 0);
     }
+  });
+});
+
+describe('excise of a use that is no residence', () => {
+  it.each([
+    ['altri usi', 375, 22],
+    ['uso domestico non residente', 681, 10],
+  ] as const)('%s: every kWh bears it, %i cents of 300 kWh, VAT %i %%', (use, cents, rate) => {
+    const charges = electricityCharges([300], 2, 0, SALE.electricity, use);
+    expect(charges.excise).toBe(cents);
+    expect(charges.vat.map((row) => row.rate)).toEqual([rate]);
+  });
+
+  it('of a workshop that uses gas: 22 % on everything', () => {
+    const charges = gasCharges(10_000, 2, 0, SALE.gas, 'altri usi');
+    expect(charges.excise).toBe(125);
+    expect(charges.vat.map((row) => row.rate)).toEqual([22]);
   });
 });
 

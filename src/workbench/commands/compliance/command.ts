@@ -3,8 +3,9 @@ import { readJsonArgument, requireTemplate, resolveBrand } from '../../../brands
 import { isObject } from '../../../engine/kernel/text/json';
 import { withFindingsOnStderr } from '../../checks/openValidBrand';
 import { type QuestionOptions, toQuestion, withQuestionOptions } from '../../options/question';
-import { complianceOf, type ElementState, type LegalElement } from './compliance';
+import { complianceOf, type ElementState } from './compliance';
 import standard from './elements.json';
+import type { LegalElement } from './needs';
 
 interface ComplianceOptions extends QuestionOptions {
   list?: string;

@@ -1,128 +1,104 @@
 import type { ResolveResult } from '../../../brands/trees/question';
-import type { Bill, Elements } from '../../../engine/contract/scope.generated';
-import { everyResolved } from '../../../engine/layout/resolve/insideOf';
-import { valueAt } from '../../explain/paths';
-import { type DataPath, dataOf } from '../data/data';
+import type { Bill } from '../../../engine/contract/scope.generated';
+import { existsOneOf, fieldsLacking, hasValueAt, placesOfPath, rowsOf, suppliesIn } from './billData';
+import { isOfSupply, type LegalElement, type Need } from './needs';
+import { type PageProbe, pageProbes } from './pageProbe';
 
-/** One thing that an element of the law requires: its data and its place on the page. */
-export interface Need {
-  /** The kind of supply that has it; both when absent. */
-  kind?: Bill['kind'];
-  /** A path that needs a value, and a visible node that reads it. */
-  path?: string;
-  /** Paths that do as well. */
-  or?: readonly string[];
-  /** A path that a visible node reads; a bill may have no value for it. */
-  reads?: string;
-  /** A visible node. */
-  node?: string;
-  /** Key of dettagli_fornitura. */
-  detail?: string;
-  /** A row of the Scontrino, with its nature, and the fields that the row needs. */
-  item?: string;
-  nature?: string;
-  has?: readonly string[];
-  /** A list that each supply needs. */
-  each?: string;
-  /** The field of the document, for the report. */
-  wire?: string;
-}
-
-/** One of the elements that the law requires. */
-export interface LegalElement {
-  number: number;
-  title: string;
-  kind?: Bill['kind'];
-  needs: readonly Need[];
-}
+type Supply = Bill['supplies'][number];
 
 /** Whether a bill of a brand has an element. */
 export interface ElementState {
   number: number;
   title: string;
-  /** `none`: it does not apply to the supplies of the bill. */
+  /** `none`: it does not apply to the supplies or to the cases of the bill. */
   state: 'yes' | 'part' | 'no' | 'none';
-  /** What the document does not send: fields, or paths if the field has several names. */
+  /** What the document does not send: fields, or paths if the field has several names; with the supplies, if others send it. */
   missing: string[];
-  /** What the document sends but no visible node of the brand shows. */
+  /** What the document sends but the page does not show. */
   hidden: string[];
+}
+
+/** What a supply lacks of a need; without `lack`, nothing. */
+interface Verdict {
+  supply?: Supply | undefined;
+  lack?: { in: 'missing' | 'hidden'; name: string } | undefined;
 }
 
 /** Compares a bill of a brand, as its page shows it, with a list of elements. Closed parts of the page count as visible. */
 export function complianceOf(answer: ResolveResult, elements: readonly LegalElement[]): ElementState[] {
-  const page = pageOf(answer);
-  return elements.map(({ number, title, kind, needs }) => {
-    const applying = needs.filter((need) => applies(need.kind, page) && applies(kind, page));
-    const missing = applying.filter((need) => !isSent(need, page)).map(nameOf);
-    const hidden = applying.filter((need) => isSent(need, page) && !isShown(need, page)).map(nameOf);
-    const lacks = missing.length + hidden.length;
-    const state = applying.length === 0 ? 'none' : lacks === 0 ? 'yes' : lacks === applying.length ? 'no' : 'part';
-    return { number, title, state, missing: [...new Set(missing)], hidden: [...new Set(hidden)] };
+  const supplies = suppliesIn(answer.scope);
+  const probe = pageProbes(answer);
+  return elements.map((element) => {
+    const verdicts = element.needs.map((need) => verdictsOf(need, element, supplies, probe));
+    const all = verdicts.flat();
+    const lacks = all.filter(({ lack }) => lack).length;
+    const state = all.length === 0 ? 'none' : lacks === 0 ? 'yes' : lacks === all.length ? 'no' : 'part';
+    const namesIn = (place: 'missing' | 'hidden') => [...new Set(verdicts.flatMap((each) => lacksIn(place, each)))];
+    return { number: element.number, title: element.title, state, missing: namesIn('missing'), hidden: namesIn('hidden') };
   });
 }
 
-interface ResolvedPage {
-  paths: ReadonlyMap<string, DataPath>;
-  /** Ids of the visible nodes. */
-  visible: ReadonlySet<string>;
-  kinds: ReadonlySet<Bill['kind']>;
-  supplies: Bill['supplies'];
-  elements: Elements['supplies'];
+/** One verdict for each supply that must meet the need, or one for the bill; none if the need does not apply. */
+function verdictsOf(need: Need, element: LegalElement, all: readonly Supply[], probeOf: (id?: string) => PageProbe): Verdict[] {
+  const isMeant = ({ kind }: Supply) => [need.kind, element.kind].every((wanted) => wanted === undefined || wanted === kind);
+  const supplies = all.filter(isMeant);
+  const hasKind = need.kind !== undefined || element.kind !== undefined;
+  if (hasKind && supplies.length === 0) return [];
+  const subjects = isOfSupply(need) && supplies.length > 0 ? supplies : [undefined];
+  const verdicts = subjects.flatMap((supply): Verdict[] => {
+    const probe = probeOf(supply?.id);
+    const applies = [element.when, need.when].every((cases) => existsOneOf(cases, supply?.id, probe.scope));
+    return applies ? [{ supply, lack: lackOf(need, supply?.id, probe) }] : [];
+  });
+  const met = need.any ? verdicts.filter(({ lack }) => !lack) : [];
+  return met.length > 0 ? met : verdicts;
 }
 
-function pageOf(answer: ResolveResult): ResolvedPage {
-  const supplies = (valueAt('bill.supplies', answer.scope) as Bill['supplies'] | undefined) ?? [];
-  return {
-    paths: new Map(dataOf(answer).map((path) => [path.path, path])),
-    visible: new Set(everyResolved(answer.resolved.root).map(({ id }) => id)),
-    kinds: new Set(supplies.map(({ kind }) => kind)),
-    supplies,
-    elements: (valueAt('elements.supplies', answer.scope) as Elements['supplies'] | undefined) ?? [],
-  };
+function lackOf(need: Need, id: string | undefined, probe: PageProbe): Verdict['lack'] {
+  const { path, or = [], reads, nodes, detail, item } = need;
+  const hidden = { in: 'hidden', name: nameOf(need) } as const;
+  if (item !== undefined) return lackOfRows(need, id, probe);
+  if (detail !== undefined) return lackOfDetail(need, id, probe);
+  if (nodes !== undefined) return probe.hasNode(nodes) ? undefined : hidden;
+  if (reads !== undefined) return [reads, ...or].some(probe.reads) ? undefined : hidden;
+  const sent = [path ?? '', ...or].filter((one) => hasValueAt(one, id, probe.scope));
+  if (sent.length === 0) return { in: 'missing', name: nameOf(need) };
+  return sent.some((one) => probe.depends(placesOfPath(one, id, probe.scope))) ? undefined : hidden;
 }
 
-function applies(kind: Bill['kind'] | undefined, { kinds }: ResolvedPage): boolean {
-  return kind === undefined || kinds.has(kind);
+/** A value without a label says nothing. */
+function lackOfDetail(need: Need, id: string | undefined, { scope, depends }: PageProbe): Verdict['lack'] {
+  const index = suppliesIn(scope).findIndex((supply) => supply.id === id);
+  const at = suppliesIn(scope)[index]?.details.findIndex(({ key }) => key === need.detail) ?? -1;
+  if (at < 0) return { in: 'missing', name: nameOf(need) };
+  const isShown = ['value', 'label'].every((field) => depends([`bill.supplies[${index}].details[${at}].${field}`]));
+  return isShown ? undefined : { in: 'hidden', name: nameOf(need) };
 }
 
-function isSent(need: Need, page: ResolvedPage): boolean {
-  const { path, or = [], detail, item, each } = need;
-  if (path !== undefined) return [path, ...or].some((one) => hasValue(page.paths.get(one)));
-  if (detail !== undefined) return page.supplies.some(({ details }) => details.some(({ key }) => key === detail));
-  if (item !== undefined) return rowsOf(need, page).some((row) => (need.has ?? []).every((field) => row[field] !== undefined));
-  if (each !== undefined) return page.elements.length > 0 && page.elements.every((supply) => isFilled(supply, each));
-  return true;
+function lackOfRows(need: Need, id: string | undefined, probe: PageProbe): Verdict['lack'] {
+  const { has = [], nature } = need;
+  const rows = rowsOf(need, id, probe.scope);
+  const lacking = new Set(rows.flatMap(({ row }) => fieldsLacking(row, has)));
+  if (rows.length === 0 || lacking.size > 0) return { in: 'missing', name: nameOf(need, [...lacking]) };
+  // A price that no row has is that of rows without quantity.
+  const fields = [...has, ...(nature === undefined ? [] : ['nature'])].filter((field) => rows.some(({ row }) => field in row));
+  const unseen = fields.filter((field) => !probe.depends(rows.map(({ place }) => `${place}.${field}`)));
+  return unseen.length === 0 ? undefined : { in: 'hidden', name: nameOf(need, unseen) };
 }
 
-function isFilled(supply: Elements['supplies'][number], name: string): boolean {
-  const list: unknown = Object.entries(supply).find(([key]) => key === name)?.[1];
-  return Array.isArray(list) && list.length > 0;
+/** What a need lacks, each with the supplies that lack it unless all do. */
+function lacksIn(place: 'missing' | 'hidden', verdicts: readonly Verdict[]): string[] {
+  const lacking = verdicts.filter(({ lack }) => lack?.in === place);
+  const names = new Set(lacking.flatMap(({ lack }) => lack?.name ?? []));
+  return [...names].map((name) => {
+    const of = lacking.filter(({ lack }) => lack?.name === name);
+    const supplies = of.flatMap(({ supply }) => (supply ? [supply.code ?? supply.addressLines[0] ?? supply.id] : []));
+    return of.length === verdicts.length ? name : `${name} [${supplies.join(', ')}]`;
+  });
 }
 
-function rowsOf({ item, nature }: Need, { elements }: ResolvedPage): Readonly<Record<string, unknown>>[] {
-  return elements
-    .flatMap(({ costs }) => costs)
-    .filter((row) => row.item === item && (nature === undefined || row.nature === nature))
-    .map((row) => ({ ...row }));
-}
-
-function isShown({ path, or = [], reads, node, detail, item, each }: Need, page: ResolvedPage): boolean {
-  if (node !== undefined) return page.visible.has(node);
-  if (detail !== undefined) return isRead('bill.supplies[].details[].value', page) || isRead('bill.supplies[].details', page);
-  if (item !== undefined) return isRead('elements.supplies[].costs[].amount', page);
-  if (each !== undefined) return isRead(`elements.supplies[].${each}`, page);
-  return [path ?? reads ?? '', ...or].some((one) => isRead(one, page));
-}
-
-function isRead(path: string, { paths, visible }: ResolvedPage): boolean {
-  return (paths.get(path)?.readBy ?? []).some(({ nodes }) => nodes.some((id) => visible.has(id)));
-}
-
-function hasValue(path: DataPath | undefined): boolean {
-  return path !== undefined && (path.value !== undefined || (path.items?.length ?? 0) > 0);
-}
-
-function nameOf({ wire, path, reads, node, detail, item, nature, each }: Need): string {
-  const row = item && [item, nature].filter(Boolean).join(' ');
-  return wire === undefined ? (path ?? reads ?? node ?? detail ?? each ?? '') : row === undefined ? wire : `${wire} (${row})`;
+function nameOf({ wire, path, reads, nodes, detail, item, nature }: Need, fields: readonly string[] = []): string {
+  if (item === undefined) return wire ?? path ?? reads ?? detail ?? nodes?.join(' or ') ?? '';
+  const row = [item, nature].filter(Boolean).join(' ');
+  return `${wire ?? 'scontrino'} (${fields.length > 0 ? `${row}: ${fields.join(', ')}` : row})`;
 }
