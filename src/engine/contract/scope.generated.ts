@@ -2212,6 +2212,14 @@ export interface Receipts {
      */
     cause?: string;
     /**
+     * documento.numero.
+     */
+    document?: string;
+    /**
+     * documento.data.
+     */
+    documentDate?: string;
+    /**
      * da_rimborsare: a payment of a bill that was paid already.
      */
     refund: boolean;

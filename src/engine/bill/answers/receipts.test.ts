@@ -9,6 +9,7 @@ const row = {
   importo: 84.1,
   valuta: 'EUR',
   causale: 'Bolletta 1',
+  documento: { numero: '1', data: '2026-11-10' },
   stato: 'pagato',
   righe: [{ etichetta: 'Numero', testo: 'R-7' }, { etichetta: 'Ora' }, 5],
 };
@@ -22,6 +23,7 @@ it('reads receipts, with the reference of their PDF', () => {
     items: [
       {
         ...{ number: 'R-7', date: '2026-11-21', time: '12:00', amount: 8410, cause: 'Bolletta 1', refund: false },
+        ...{ document: '1', documentDate: '2026-11-10' },
         lines: [{ key: '0', label: 'Numero', text: 'R-7' }],
       },
       expect.objectContaining({ number: 'R-8', refund: true }),

@@ -39,6 +39,8 @@ function receiptOf(row: WireObject): Receipt[] {
       time: textAt(at(row, 'ora')),
       amount: amountAt(at(row, 'importo')).cents,
       cause: textAt(at(row, 'causale')),
+      document: textAt(at(at(row, 'documento'), 'numero')),
+      documentDate: dateAt(at(at(row, 'documento'), 'data')).date,
       refund: at(row, 'da_rimborsare').value === true,
       lines,
     }),

@@ -125,7 +125,10 @@ export const actions = {
     about: 'Downloads the consumption of a supply by month: for spreadsheets (CSV), or as JSON. Only on a bill.',
     keys: {
       supply: { takes: 'scalar', about: 'The id of a supply of the bill. Without a value the button hides.' },
-      format: { takes: { oneOf: ['csv', 'json'] }, about: 'The format of the file. Its name is the POD or PDR.' },
+      format: {
+        takes: { oneOf: ['csv', 'json'] },
+        about: 'The format of the file. Its name begins with the text `usage.export.file`.',
+      },
     },
     aka: ['exportHistory', 'downloadUsage'],
   },

@@ -7,6 +7,7 @@ import type { ActionContext } from '../context';
 import { downloadHistory } from './run';
 
 const words: Readonly<Record<string, string>> = {
+  'usage.export.file': 'consumi',
   'usage.export.code': 'Codice',
   'usage.export.reading': 'Lettura',
   'usage.export.unit': 'Unità',
@@ -54,10 +55,10 @@ async function fileOf(format: 'csv' | 'json', bill: Bill | undefined, locale = '
 
 it('saves a row per month with bands, unit and kind of reading, in the numbers of the language', async () => {
   expect(await fileOf('csv', bands)).toEqual({
-    name: 'IT001E00000001.csv',
+    name: 'consumi-IT001E00000001.csv',
     text: [
       "\ufeffCodice;Mese;Lettura;Prima fascia;'=F2;Totale;Unità",
-      'IT001E00000001;2026-03;rilevata;1040,5;20;1060,5;kWh',
+      'IT001E00000001;2026-03;rilevata;1040,50;20;1060,50;kWh',
       'IT001E00000001;2026-04;stimata;-1,25;;-1,25;kWh',
       '',
     ].join('\r\n'),
@@ -65,19 +66,19 @@ it('saves a row per month with bands, unit and kind of reading, in the numbers o
 });
 
 it('separates by comma in a language with a decimal point', async () => {
-  expect((await fileOf('csv', bands, 'en')).text).toContain('IT001E00000001,2026-03,rilevata,1040.5,20,1060.5,kWh\r\n');
+  expect((await fileOf('csv', bands, 'en')).text).toContain('IT001E00000001,2026-03,rilevata,1040.50,20,1060.50,kWh\r\n');
 });
 
-it('has no columns of bands for gas', async () => {
+it('has no columns of bands for gas, and a quoted PDR with its zeros', async () => {
   const gas = billOf([{ mese: 1, anno: 2026, reale: 1, consumo: '21,412' }], { tipo_punto: 'PDR', pdr: '00880000000001' });
   expect((await fileOf('csv', gas)).text).toContain(
-    'Mese;Lettura;Totale;Unità\r\n00880000000001;2026-01;rilevata;21,412;Smc\r\n',
+    'Mese;Lettura;Totale;Unità\r\n"00880000000001";2026-01;rilevata;21,412;Smc\r\n',
   );
 });
 
 it('saves the same as JSON, without personal data', async () => {
   const { name, text } = await fileOf('json', bands);
-  expect(name).toBe('IT001E00000001.json');
+  expect(name).toBe('consumi-IT001E00000001.json');
   expect(JSON.parse(text)).toEqual({
     code: 'IT001E00000001',
     kind: 'electricity',

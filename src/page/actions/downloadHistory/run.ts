@@ -15,15 +15,14 @@ export function downloadHistory({ supply: id, format }: DownloadHistory, { bill,
   if (!supply?.history || texts === undefined) throw new Error('There is no history of this supply.');
   const content = format === 'json' ? `${JSON.stringify(historyData(supply), undefined, 2)}\n` : historyCsv(supply, texts);
   const type = format === 'json' ? 'application/json' : 'text/csv;charset=utf-8';
-  saveFile(new Blob([content], { type }), fileName(supply.code, format));
+  const parts = [formatValue({ kind: 'message', key: 'usage.export.file' }, texts), supply.code];
+  saveFile(new Blob([content], { type }), fileName(parts.filter(Boolean).join('-'), format));
   return true;
 }
 
-/** A row per month and kind of reading. Figures have the decimal sign of the language and no grouping. */
+/** A row per month and kind of reading. Figures have the decimal sign of the language, the decimals of their column, no grouping. */
 function historyCsv({ code, unit, bands, history }: Supply, texts: Texts): string {
   const word = (key: string) => formatValue({ kind: 'message', key }, texts);
-  const figure = (value: number | undefined) =>
-    value === undefined ? '' : texts.intl.formatNumber(value, { maximumFractionDigits: 6, useGrouping: false });
   const split = bands.filter(({ key }) => key !== WHOLE);
   const label = (name: string) => (Object.hasOwn(texts.messages, name) ? word(name) : name);
   const headings = [
@@ -31,17 +30,25 @@ function historyCsv({ code, unit, bands, history }: Supply, texts: Texts): strin
     ...split.map(({ key, label: name = key }) => label(name)),
     ...['chart.total', 'usage.export.unit'].map(word),
   ];
-  const rows = (history?.entries ?? []).map(({ month, reading, total, bands: parts }) => [
-    code ?? '',
-    month,
-    word(reading === 'actual' ? 'usage.export.actual' : 'usage.export.estimated'),
-    ...split.map(({ key }) => figure(parts.find((part) => part.key === key)?.energy)),
-    figure(total),
-    unit ?? '',
+  const entries = history?.entries ?? [];
+  const bandColumns = split.map(({ key }) => entries.map(({ bands: parts }) => parts.find((part) => part.key === key)?.energy));
+  const columns = [...bandColumns, entries.map(({ total }) => total)].map((figures) => figuresOf(figures, texts));
+  const rows = entries.map(({ month, reading }, row) => [
+    ...[code ?? '', month, word(reading === 'actual' ? 'usage.export.actual' : 'usage.export.estimated')].map(textCell),
+    ...columns.map((figures) => figures[row] ?? ''),
+    textCell(unit ?? ''),
   ]);
-  const isText = (column: number) => column < 3 || column > 2 + split.length + 1;
-  const cells = rows.map((row) => row.map((cell, column) => (isText(column) ? textCell(cell) : cell)));
-  return csvOf([headings.map(textCell), ...cells], texts.intl.formatNumber(0.5).includes(',') ? ';' : ',');
+  return csvOf([headings.map(textCell), ...rows], texts.intl.formatNumber(0.5).includes(',') ? ';' : ',');
+}
+
+const DECIMALS = 6;
+
+/** The figures of a column, all with as many decimals as the longest of them needs, at most six. */
+function figuresOf(figures: readonly (number | undefined)[], { intl }: Texts): string[] {
+  const longest = figures.map((value = 0) => /\.(\d*?)0*$/.exec(value.toFixed(DECIMALS))?.[1]?.length ?? 0);
+  const digits = Math.max(0, ...longest);
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };
+  return figures.map((value) => (value === undefined ? '' : intl.formatNumber(value, format)));
 }
 
 /** Key of a consumption without bands. */

@@ -11,6 +11,16 @@ test.each((examples as Examples).valid)('$title', async (example) => {
   await expectValidMarkup(Button, example);
 });
 
+test.each([
+  ['https://area.example/', undefined, 'no'],
+  ['https://area.example/', 'address', 'address'],
+  ['tel:800123', 'address', undefined],
+] as const)('prints the link to %s with paper %s as %s', async (href, paper, printed) => {
+  const node = { type: 'button', props: { text: text('Apri'), ...(paper && { paper }) }, on: { press: { do: 'open', href } } };
+  const { place } = await drawNode(Button, node as Parameters<typeof drawNode>[1]);
+  expect(find(place, 'a').dataset.print).toBe(printed);
+});
+
 const pdf = {
   type: 'button',
   props: { text: text('Scarica'), busyText: text('Un attimo...') },
