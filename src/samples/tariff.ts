@@ -59,6 +59,19 @@ export function taxedUnits(units: number, months: number): number {
   return Math.max(0, units - Math.max(0, EXEMPT.kwh * 100 * months - lost));
 }
 
+/**
+ * The hundredths that bear excise at a home, with their rate in millionths of a euro. `before` are the hundredths of gas used
+ * earlier in the calendar year.
+ */
+export function exciseParts(kind: SupplyKind, units: number, months: number, before: number): { units: number; price: number }[] {
+  const low = Math.max(0, Math.min(units, LOW_EXCISE_UP_TO - before));
+  const parts = [
+    { units: low, price: 44_000 },
+    { units: units - low, price: 175_000 },
+  ];
+  return (kind === 'gas' ? parts : [{ units: taxedUnits(units, months), price: 22_700 }]).filter((part) => part.units > 0);
+}
+
 /** Charges of electricity for one or two months at a residence with 3 kW; `bands` in whole kWh. */
 export function electricityCharges(
   bands: readonly number[],
