@@ -46,6 +46,12 @@ function completeGas(household: Household, serial: number, { more = [], moreBefo
   return { ...point, charges: charged(point, ...point.period), more, before: { prices: GAS_PRICES_BEFORE, more: moreBefore } };
 }
 
+/** Domain of the brand's e-mail address; that of the brand `_default` without one. */
+function domainOf({ extra }: SampleContext): string {
+  const { landing_email: email = '' } = extra;
+  return String(email).split('@')[1] ?? 'bolletta.example';
+}
+
 /** Electricity where the brand sells it, else gas. */
 function anyPoint(context: SampleContext, serial: number, rows: Rows): Point {
   const complete = context.supplies.includes('electricity') ? completeElectricity : completeGas;
@@ -68,6 +74,7 @@ function completeBill(
     more: {
       ...billElements(
         { toPay: totalOf(options), televisionFee: fee },
+        domainOf(context),
         points.some(({ kind }) => kind === 'electricity'),
       ),
       fornitura: points.map((point) => ({
@@ -154,7 +161,7 @@ export const completeBills: readonly Sample[] = [
             periodo_da: firstDay(monthBefore(context.today, 29)),
             periodo_a: lastDay(old),
             stato: 'da_decidere',
-            modulo: 'https://www.energia.example/prescrizione',
+            modulo: `https://www.${domainOf(context)}/prescrizione`,
             addebito_escluso: 1,
           },
         },
