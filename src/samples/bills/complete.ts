@@ -1,6 +1,7 @@
 import { daysLater, firstDay, lastDay, monthBefore, periodReferenceDay } from '../dates';
 import { type BillOptions, billDocument, totalOf } from '../document';
 import { billElements } from '../elements/billElements';
+import { recalculation } from '../elements/earlierBills';
 import { type ElementOptions, offerDetails, supplyElements } from '../elements/supplyElements';
 import { italian } from '../money';
 import { giulia, ottavio, workshop } from '../people';
@@ -104,7 +105,7 @@ export const completeBills: readonly Sample[] = [
       return completeBill(
         context,
         { number: '2026000127', holder: giulia, points: [point] },
-        { bonusUntil: daysLater(context.today, 180), recalculated: CORRECTED },
+        { bonusUntil: daysLater(context.today, 180), recalculations: [recalculation(point, CORRECTED)] },
       );
     },
   },
@@ -119,7 +120,7 @@ export const completeBills: readonly Sample[] = [
       return completeBill(
         context,
         { number: '2026000128', holder: ottavio, type: 'Bolletta di ricalcolo', points: [point] },
-        { bonusUntil: daysLater(context.today, 120), recalculated: CORRECTED },
+        { bonusUntil: daysLater(context.today, 120), recalculations: [recalculation(point, CORRECTED)] },
       );
     },
   },
@@ -133,7 +134,10 @@ export const completeBills: readonly Sample[] = [
       return completeBill(
         context,
         { number: '2026000129', holder: giulia, type: 'Bolletta di ricalcolo', points: [point] },
-        { estimatedBefore: true, recalculated: 'Lettura rilevata dal distributore dopo una bolletta con consumi stimati' },
+        {
+          estimatedBefore: true,
+          recalculations: [recalculation(point, 'Lettura rilevata dal distributore dopo una bolletta con consumi stimati')],
+        },
         { tipo_documento: 'ricalcolo', motivo_documento: 'Lettura rilevata dal distributore' },
       );
     },

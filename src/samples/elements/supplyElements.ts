@@ -5,7 +5,7 @@ import { SALE } from '../tariff';
 import { type MonthUsage, used } from '../usage';
 import { costRows } from './costRows';
 import { detailRows } from './detailRows';
-import { earlierBills, recalculation } from './earlierBills';
+import { earlierBills } from './earlierBills';
 import { BANDS, sixDecimals } from './figures';
 import { readings } from './readings';
 
@@ -14,8 +14,8 @@ export interface ElementOptions {
   number: string;
   /** The earlier bill was an estimate. */
   estimatedBefore?: boolean;
-  /** Why the earlier bill is charged again. */
-  recalculated?: string;
+  /** `ricalcoli`. */
+  recalculations?: readonly Record<string, unknown>[];
   /** Last day of the bonus sociale. */
   bonusUntil?: string;
 }
@@ -37,7 +37,7 @@ export function supplyElements(point: Point, options: ElementOptions): Record<st
     offerta: offer(point),
     consumo_fatturato: consumption(point, months),
     letture: readings(point, months),
-    ...(options.recalculated && { ricalcoli: [recalculation(point, options.recalculated)] }),
+    ...(options.recalculations && { ricalcoli: options.recalculations }),
     ...(kind === 'electricity' && { potenza_massima: point.months.slice(-12).map(maxPower) }),
     ...(options.bonusUntil && { bonus_sociale_scadenza: options.bonusUntil }),
     dettaglio: detailRows(point, months),
