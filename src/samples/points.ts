@@ -4,6 +4,13 @@ import type { SupplyKind, SupplyUse } from './sample';
 import { type Charges, electricityCharges, gasCharges, type SalePrices } from './tariff';
 import { billed, electricityUsage, gasUsage, type Household, type MonthUsage, used } from './usage';
 
+/** A row of the Scontrino beside the charges: a recalculation, a bonus, a deposit. Amounts in cents. */
+export interface MoreCosts {
+  voce: string;
+  importo: number;
+  descrizione?: string;
+}
+
 /** A supply with its consumption and its charges on this bill. */
 export interface Point {
   kind: SupplyKind;
@@ -15,6 +22,10 @@ export interface Point {
   charges: Charges;
   /** Prices of the sale, if they differ from those of the other samples. */
   prices?: SalePrices;
+  /** Rows of this bill beside the charges. */
+  more?: readonly MoreCosts[];
+  /** Prices and further rows of its earlier bills; by default the prices of this one, without further rows. */
+  before?: { prices?: SalePrices; more?: readonly MoreCosts[] };
   /** Whether its bills include the television fee. */
   televisionFee: boolean;
   /** Address of the supply, if it differs from the holder's. */
@@ -62,8 +73,24 @@ export function charged(point: Omit<Point, 'charges' | 'code' | 'period'>, from:
   const usage = used(billedMonths);
   if (kind === 'electricity')
     return electricityCharges(bandTotals(billedMonths), 2, televisionFee ? feeMonths([from, to]) : 0, prices, use);
-  const before = used(months.filter(({ month }) => month.year === from.year && index(month) < index(from)));
-  return gasCharges(usage, 2, before, prices, use);
+  return gasCharges(usage, 2, usedBefore(months, from), prices, use);
+}
+
+/** Consumption in the calendar year of a month before it, in hundredths of the unit. */
+export function usedBefore(months: readonly MonthUsage[], from: Month): number {
+  return used(months.filter(({ month }) => month.year === from.year && index(month) < index(from)));
+}
+
+/** Total of a bill in cents: its charges with its further rows. */
+export function billTotal(charges: Charges, more: readonly MoreCosts[] = []): number {
+  return charges.total + sum(more.map(({ importo }) => importo));
+}
+
+/** An earlier bill of two months, with its total in cents. */
+export function earlierBill(point: Point, from: Month, to: Month) {
+  const { prices = point.prices, more = [] } = point.before ?? {};
+  const charges = charged({ ...point, ...(prices && { prices }) }, from, to);
+  return { prices, more, charges, total: billTotal(charges, more) };
 }
 
 /** The six two-month bills of the last year, oldest first, ending with the present bill. */
@@ -75,7 +102,7 @@ export function pastBills(point: Point): PastBill[] {
       month: ((i - 1) % 12) + 1,
     }));
     if (from === undefined || to === undefined || between(point.months, from, to).length < 2) return [];
-    return [{ month: to, total: back === 0 ? point.charges.total : charged(point, from, to).total }];
+    return [{ month: to, total: back === 0 ? billTotal(point.charges, point.more) : earlierBill(point, from, to).total }];
   });
 }
 

@@ -65,9 +65,29 @@ export function taxedUnits(units: number, months: number): number {
   return Math.max(0, units - Math.max(0, EXEMPT.kwh * 100 * months - lost));
 }
 
-function exciseOfElectricity(units: number, months: number, use: SupplyUse | undefined): number {
-  if (use === 'altri usi') return priced(units, OTHER_USES.kwh);
-  return priced(use === undefined ? taxedUnits(units, months) : units, 22_700);
+/**
+ * The hundredths that bear excise, with their rate in millionths of a euro, at a residence without `use`. `before` are the
+ * hundredths of gas used earlier in the calendar year.
+ */
+export function exciseParts(
+  kind: SupplyKind,
+  units: number,
+  { months, before = 0, use }: { months: number; before?: number; use?: SupplyUse | undefined },
+): { units: number; price: number }[] {
+  if (use === 'altri usi') return [{ units, price: kind === 'gas' ? OTHER_USES.smc : OTHER_USES.kwh }];
+  if (kind === 'electricity')
+    return [{ units: use === undefined ? taxedUnits(units, months) : units, price: 22_700 }].filter((part) => part.units > 0);
+  const low = Math.max(0, Math.min(units, LOW_EXCISE_UP_TO - before));
+  const parts = [
+    { units: low, price: 44_000 },
+    { units: units - low, price: 175_000 },
+  ];
+  return parts.filter((part) => part.units > 0);
+}
+
+/** Excise in cents, rounded once. */
+function exciseOf(...of: Parameters<typeof exciseParts>): number {
+  return Math.floor((sum(exciseParts(...of).map(({ units, price }) => units * price)) + 500_000) / 1_000_000);
 }
 
 /** Charges of electricity for one or two months with 3 kW, at a residence without `use`; `bands` in whole kWh. */
@@ -86,7 +106,7 @@ export function electricityCharges(
     networkFixed: Math.round((2304 * months) / 12),
     networkPower: Math.floor((237_188 * 3 * months + 600) / 1200),
     levies: priced(units, 33_153),
-    excise: exciseOfElectricity(units, months, use),
+    excise: exciseOf('electricity', units, { months, use }),
     televisionFee: 900 * feeMonths,
   };
   const { televisionFee: _, ...taxed } = parts;
@@ -107,7 +127,6 @@ const LOW_EXCISE_UP_TO = 12_000;
  */
 export function gasCharges(smc: number, months: number, before: number, prices: SalePrices = SALE.gas, use?: SupplyUse): Charges {
   const isOther = use === 'altri usi';
-  const low = Math.max(0, Math.min(smc, LOW_EXCISE_UP_TO - before));
   const reduced = isOther ? 0 : Math.max(0, Math.min(smc, REDUCED_VAT_UP_TO - before));
   const parts = {
     sale: priced(smc, prices.unit),
@@ -116,7 +135,7 @@ export function gasCharges(smc: number, months: number, before: number, prices: 
     networkFixed: 600 * months,
     networkPower: 0,
     levies: priced(smc, 35_000),
-    excise: isOther ? priced(smc, OTHER_USES.smc) : Math.floor((low * 44_000 + (smc - low) * 175_000 + 500_000) / 1_000_000),
+    excise: exciseOf('gas', smc, { months, before, use }),
     televisionFee: 0,
   };
   const energy = parts.sale + parts.network + parts.levies + parts.excise;

@@ -10,6 +10,9 @@ export interface MonthUsage {
   estimated: boolean;
 }
 
+/** The gas meter of the samples: its reading in m³ before the first month, and its coefficient C in Smc per m³. */
+export const GAS_METER = { start: 3000, correction: 1.027235 };
+
 /** Total over all bands, in hundredths of the unit. */
 export function used(months: readonly MonthUsage[]): number {
   return sum(months.flatMap((month) => month.bands));
@@ -69,4 +72,15 @@ export function billed(
   return scaled.map((month, i) =>
     i === last ? { ...month, bands: month.bands.map((band, b) => (b === 0 ? band + missing : band)) } : month,
   );
+}
+
+/** Gas with a consumption of whole m³ in each month. Also two months, counted from the last one, add up to whole m³. */
+export function inCubicMetres(months: readonly MonthUsage[]): MonthUsage[] {
+  const smc = (cubicMetres: number) => Math.round(cubicMetres * 100 * GAS_METER.correction);
+  const metered = months.map((month) => Math.round(used([month]) / 100 / GAS_METER.correction));
+  return months.map((month, index) => {
+    const [own = 0, before = 0] = [metered[index], metered[index - 1]];
+    const isSecond = (months.length - index) % 2 === 1;
+    return { ...month, bands: [isSecond ? smc(own + before) - smc(before) : smc(own)] };
+  });
 }

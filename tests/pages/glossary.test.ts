@@ -6,7 +6,7 @@ import { resolve } from '../../src/engine/layout/resolve/resolve';
 import type { Resource, Scope } from '../../src/engine/layout/types';
 import { TODAY } from '../support/bills';
 import { findNode } from '../support/findNode';
-import { label } from '../support/texts';
+import { brandTexts, label } from '../support/texts';
 
 const nobody: Resource = { state: 'ready', value: { items: [] } };
 
@@ -48,6 +48,17 @@ describe('the page of the glossary', () => {
       key: 'glossary.count',
       values: { count: { value: 1 } },
     });
+  });
+
+  it.each([
+    ['tasse', 'aurora.localhost', 'it'],
+    ['imposte', 'aurora.localhost', 'it'],
+    ['taxes', 'aurora.localhost', 'en'],
+    ['Steuern', 'nordsee.localhost', 'de'],
+  ])('finds excise and VAT by the word %s', (word, host, locale) => {
+    const words = brandTexts(host, locale);
+    const taxes = (['excise', 'vat'] as const).map((name) => words.text(`glossary.${name}.term`));
+    expect(glossary(word, { host, locale }).terms).toEqual(expect.arrayContaining(taxes));
   });
 
   it('says that no term was found', () => {

@@ -6,13 +6,15 @@ interface Totals {
   televisionFee: number;
 }
 
-const CONTACTS = {
-  email: 'reclami@energia.example',
-  pec: 'reclami@pec.energia.example',
-  indirizzo: 'Ufficio Reclami, Casella postale 12, 20098 Borgo Lambrate (MI)',
-  modulo: 'https://www.energia.example/reclami',
-  giorni_risposta: 30,
-};
+function contacts(domain: string) {
+  return {
+    email: `reclami@${domain}`,
+    pec: `reclami@pec.${domain}`,
+    indirizzo: 'Ufficio Reclami, Casella postale 12, 20098 Borgo Lambrate (MI)',
+    modulo: `https://www.${domain}/reclami`,
+    giorni_risposta: 30,
+  };
+}
 
 /** Shares in per cent; each list adds up to 100. */
 const MIX = {
@@ -37,7 +39,7 @@ const MIX = {
 };
 
 /** The fields that a bill has since July 2025, beside those of its supplies. */
-export function billElements({ toPay, televisionFee }: Totals, hasElectricity: boolean): Record<string, unknown> {
+export function billElements({ toPay, televisionFee }: Totals, domain: string, hasElectricity: boolean): Record<string, unknown> {
   return {
     tipo_documento: 'periodica',
     totale_bolletta: italian(toPay - televisionFee),
@@ -52,7 +54,7 @@ export function billElements({ toPay, televisionFee }: Totals, hasElectricity: b
       procedura:
         'Se non paghi entro la scadenza ti scriviamo; la fornitura può essere sospesa non prima di 25 giorni dalla lettera.',
     },
-    reclami: CONTACTS,
+    reclami: contacts(domain),
     ...(hasElectricity && { mix_energetico: MIX }),
   };
 }

@@ -1,16 +1,9 @@
-import { italian, sum } from '../money';
-import { bandTotals } from '../points';
+import { italian } from '../money';
+import { bandTotals, type MoreCosts } from '../points';
 import type { SupplyKind } from '../sample';
 import { bandSales, type Charges, type SalePrices } from '../tariff';
 import { type MonthUsage, used } from '../usage';
-import { averagePrice, sixDecimals } from './figures';
-
-/** A row of the Scontrino beside the charges: a recalculation, a bonus, a deposit. Amounts in cents. */
-export interface MoreCosts {
-  voce: string;
-  importo: number;
-  descrizione?: string;
-}
+import { averagePrice, POWER, sixDecimals } from './figures';
 
 interface Billed {
   kind: SupplyKind;
@@ -19,9 +12,6 @@ interface Billed {
   charges: Charges;
   prices?: SalePrices | undefined;
 }
-
-/** Committed power of the samples, in kW. */
-const POWER = 3;
 
 /** Scontrino dell'energia of a supply. Its rows that are no part of another one add up to the charges. */
 export function costRows({ kind, months, charges, prices }: Billed, more: readonly MoreCosts[] = []): Record<string, unknown>[] {
@@ -70,9 +60,4 @@ function row(voce: string, unita: string, quantity: number, cents: number, natur
 
 function plain(voce: string, cents: number): Record<string, unknown>[] {
   return cents === 0 ? [] : [{ voce, importo: italian(cents) }];
-}
-
-/** Sum of further rows in cents. */
-export function sumOfMore(more: readonly MoreCosts[]): number {
-  return sum(more.map(({ importo }) => importo));
 }

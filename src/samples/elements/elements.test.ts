@@ -4,8 +4,10 @@ import { toElements } from '../../engine/bill/elements/toElements';
 import { toBill } from '../../engine/bill/toBill';
 import { completeBills } from '../bills/complete';
 import { samplesFor } from '../index';
+import { sum } from '../money';
 import type { WireDocument } from '../sample';
 import { electricityCharges, gasCharges, SALE, taxedUnits } from '../tariff';
+import { GAS_METER } from '../usage';
 
 const brands = [...readBrands(['hosts']).values()];
 
@@ -34,8 +36,8 @@ describe('sample bills with the elements of 2025', () => {
 
   it.each(cases)('$title has Scontrini that add up to the amount of the bill', ({ document }) => {
     const { bill, elements } = read(document);
-    const sum = elements.supplies.reduce((total, { costsTotal = Number.NaN }) => total + costsTotal, 0);
-    expect(sum).toBe(bill.payment.original);
+    const total = sum(elements.supplies.map(({ costsTotal = Number.NaN }) => costsTotal));
+    expect(total).toBe(bill.payment.original);
     expect(elements.toPay).toBe(bill.payment.original);
   });
 
@@ -68,8 +70,41 @@ describe('sample bills with the elements of 2025', () => {
   it.each(cases)('$title states why it differs from the bill before', ({ document, name }) => {
     for (const { change } of read(document).elements.supplies) {
       expect(change?.known).toBe(name !== 'recalculated');
-      const effects = change?.effects.reduce((sum, { amount }) => sum + amount, 0);
+      const effects = change && sum(change.effects.map(({ amount }) => amount));
       expect(effects).toBe(change?.known ? change.difference : 0);
+    }
+  });
+
+  it.each(cases)('$title has the same totals in the yearly spend, the earlier bills and the recalculation', ({ document }) => {
+    const { bill, elements } = read(document);
+    const spent = bill.supplies.map(({ spend }) => spend?.entries.map(({ amount }) => amount) ?? []);
+    expect(sum(spent.map((amounts) => amounts.at(-1) ?? 0))).toBe(bill.payment.original);
+    elements.supplies.forEach(({ change, recalculations, costs }, index) => {
+      expect(change?.before).toBe(spent[index]?.at(-2));
+      const rows = costs.filter(({ item }) => item === 'recalculation').map(({ amount = 0 }) => amount);
+      if (recalculations.length > 0) expect(sum(recalculations.map(({ result = 0 }) => result))).toBe(sum(rows));
+      for (const { from, amount = 0, amountBefore = 0, result } of recalculations) {
+        expect(amount - amountBefore).toBe(result);
+        if (from === change?.from) expect(amountBefore).toBe(change?.before);
+      }
+    });
+  });
+
+  it.each(cases)('$title details every price of the Scontrino', ({ document }) => {
+    for (const { costs, details } of read(document).elements.supplies) {
+      const charged = costs.filter(({ item, isPart }) => !isPart && ['usage', 'fixed', 'power', 'excise'].includes(item));
+      expect(sum(details.map(({ amount = 0 }) => amount))).toBe(sum(charged.map(({ amount = 0 }) => amount)));
+      for (const { quantity = 0, price = 0, amount = 0 } of details)
+        expect(Math.abs(quantity * price - amount)).toBeLessThan(1.6);
+    }
+  });
+
+  it.each(cases)('$title has readings whose difference is the billed consumption', ({ document }) => {
+    for (const { readings, billed = 0, unit } of read(document).elements.supplies) {
+      const [last, first] = [readings[0]?.date, readings.at(-1)?.date];
+      const at = (day?: string) => sum(readings.filter(({ date }) => date === day).map(({ value = 0 }) => value));
+      const factor = unit === 'Smc' ? GAS_METER.correction : 1;
+      expect(Math.round((at(last) - at(first)) * factor * 100) / 100).toBe(billed);
     }
   });
 });

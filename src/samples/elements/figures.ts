@@ -1,3 +1,9 @@
+/** Committed power of the samples, in kW. */
+export const POWER = 3;
+
+/** Names of the bands, in the order of their consumption. */
+export const BANDS = ['F1', 'F2', 'F3'];
+
 /** Millionths as a text with six decimals, as printed on bills: 714552 -> `0,714552`. */
 export function sixDecimals(millionths: number): string {
   const digits = String(Math.abs(millionths)).padStart(7, '0');
