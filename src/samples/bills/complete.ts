@@ -23,6 +23,9 @@ const EVERY_ROW: readonly MoreCosts[] = [
   { voce: 'servizi', importo: 490, descrizione: 'Assistenza Casa' },
 ];
 
+/** A right to instalments that does not depend on the amounts of other bills. */
+const BY_CONTRACT = { rateizzazione: { motivo: 'Il contratto lo prevede per ogni bolletta sopra i 50 euro', rate_minime: 2 } };
+
 /** Why the bill before is charged again on the bills with every row. */
 const CORRECTED = 'Lettura corretta dal distributore';
 
@@ -106,6 +109,7 @@ export const completeBills: readonly Sample[] = [
         context,
         { number: '2026000127', holder: giulia, points: [point] },
         { bonusUntil: daysLater(context.today, 180), recalculations: [recalculation(point, CORRECTED)] },
+        BY_CONTRACT,
       );
     },
   },
@@ -122,6 +126,7 @@ export const completeBills: readonly Sample[] = [
         context,
         { number: '2026000128', holder: ottavio, points: [point] },
         { bonusUntil: daysLater(context.today, 120), recalculations: [recalculation(point, CORRECTED)] },
+        BY_CONTRACT,
       );
     },
   },

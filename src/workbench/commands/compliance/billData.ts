@@ -1,7 +1,7 @@
 import type { Bill, Elements } from '../../../engine/contract/scope.generated';
 import type { Scope } from '../../../engine/layout/types';
 import { valueAt } from '../../explain/paths';
-import type { Case, Need } from './needs';
+import type { BillCase, Need } from './needs';
 
 type CostRow = Elements['supplies'][number]['costs'][number];
 
@@ -52,11 +52,11 @@ export function fieldsLacking(row: CostRow, has: readonly string[]): string[] {
 }
 
 /** Whether one of the cases exists; `id` limits them to a supply. Without cases, true. */
-export function existsOneOf(cases: readonly Case[] | undefined, id: string | undefined, scope: Scope): boolean {
+export function existsOneOf(cases: readonly BillCase[] | undefined, id: string | undefined, scope: Scope): boolean {
   return cases?.some((one) => exists(one, id, scope)) ?? true;
 }
 
-function exists({ path, is, item }: Case, id: string | undefined, scope: Scope): boolean {
+function exists({ path, is, item }: BillCase, id: string | undefined, scope: Scope): boolean {
   if (item !== undefined)
     return elementsIn(scope).some((supply) => (id ?? supply.id) === supply.id && supply.costs.some((row) => row.item === item));
   return placesOfPath(path ?? '', id, scope).some((place) => {

@@ -1,7 +1,7 @@
 import type { Bill } from '../../../engine/contract/scope.generated';
 
 /** A case that a bill may have, such as a bonus. */
-export interface Case {
+export interface BillCase {
   /** A path with a value that is neither empty nor 0. */
   path?: string;
   /** The value that the path must have. */
@@ -18,7 +18,7 @@ export interface Need {
   /** The kind of supply that has it; both when absent. */
   kind?: Bill['kind'];
   /** Cases of which one must exist for the need to apply. */
-  when?: readonly Case[];
+  when?: readonly BillCase[];
   /** A path that needs a value, in each item of its lists, and that the page shows. */
   path?: string;
   /** Paths that do as well. */
@@ -47,7 +47,7 @@ export interface LegalElement {
   title: string;
   kind?: Bill['kind'];
   /** Cases of which one must exist for the element to apply. */
-  when?: readonly Case[];
+  when?: readonly BillCase[];
   needs: readonly Need[];
 }
 
