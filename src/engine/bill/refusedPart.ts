@@ -14,8 +14,8 @@ export function isRefused(state: string | undefined): boolean {
 export function hasRefusedPart(document: WireObject, original: number | undefined, due = original): boolean {
   const data = at(withoutReports(document), 'fatt_interattiva_data');
   const part = at(data, 'importi_prescritti');
-  const { cents, raw } = amountAt(at(part, 'importo'));
-  if (!isRefused(textAt(at(part, 'stato'))) || (cents === undefined && raw === undefined) || (cents ?? 1) <= 0) return false;
+  const { cents } = amountAt(at(part, 'importo'));
+  if (!isRefused(textAt(at(part, 'stato'))) || (cents ?? 1) <= 0) return false;
   const stated = amountAt(at(part, 'da_pagare_senza'));
   const whole = amountAt(at(data, 'totale_da_pagare')).cents ?? original;
   const isStated = stated.cents !== undefined || stated.raw !== undefined;

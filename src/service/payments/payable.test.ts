@@ -80,14 +80,20 @@ describe('a part of the amount for old consumption', () => {
     expect(due({ importo: '84,20', stato: 'rifiutato' }, '28,44')).toEqual({ status: -1, cents: 2844, isPayable: true });
   });
 
-  it.each(['n.d.', null, 0, '-84,20', [84]])('that was refused, but is %j, does not stop the payment', (importo) => {
+  it.each(['n.d.', null, [84]])('that was refused, but is %j, stops the payment', (importo) => {
+    expect(due({ importo, stato: 'rifiutato' })).toEqual({ status: -1, cents: undefined, isPayable: false });
+  });
+
+  it.each([0, '-84,20'])('that was refused, but is %j, does not stop the payment', (importo) => {
     expect(due({ importo, stato: 'rifiutato' })).toEqual({ status: -1, cents: 11264, isPayable: true });
   });
 
-  it('that was refused does not stop the payment where the amount of the document cannot be read', () => {
+  it('that was refused stops the payment where the amount of the document cannot be read', () => {
     const data = { importi_prescritti: { importo: 84.2, stato: 'rifiutato' } };
     const document = { document_amount: 'n.d.', document_payment_debt: 112.64, fatt_interattiva_data: data };
-    expect(dueOf(JSON.stringify(document)).cents).toBe(11264);
+    expect(dueOf(JSON.stringify(document)).isPayable).toBe(false);
+    const stated = { importi_prescritti: { ...data.importi_prescritti, da_pagare_senza: 112.64 } };
+    expect(dueOf(JSON.stringify({ ...document, fatt_interattiva_data: stated })).cents).toBe(11264);
   });
 });
 
