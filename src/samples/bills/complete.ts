@@ -24,7 +24,7 @@ const EVERY_ROW: readonly MoreCosts[] = [
 ];
 
 /** A right to instalments that does not depend on the amounts of other bills. */
-const BY_CONTRACT = { rateizzazione: { motivo: 'Il contratto lo prevede per ogni bolletta sopra i 50 euro', rate_minime: 2 } };
+const BY_CONTRACT = { rateizzazione: { motivo: 'Il contratto lo prevede per ogni bolletta sopra i 30 euro', rate_minime: 2 } };
 
 /** Why the bill before is charged again on the bills with every row. */
 const CORRECTED = 'Lettura corretta dal distributore';

@@ -124,14 +124,22 @@ function withoutMillionths({
   return row;
 }
 
+/** Whether a total is no total of its rows: they differ by more than half of the larger one, and by more than a euro. */
+function isFarFrom(sum: number, total: number): boolean {
+  const difference = Math.abs(total - sum);
+  return difference > 100 && 2 * difference > Math.max(Math.abs(total), Math.abs(sum));
+}
+
 /** The comparison with another bill of the supply; undefined if one of both has no total that can be read. */
 function changeFrom(wire: WireObject, now: ComparedBill | undefined): Change | undefined {
   const earlier = objectAt(wire);
   if (!earlier || !now) return undefined;
   const scontrino = at(earlier, 'scontrino');
   const rows = costsOf(scontrino);
-  const total = amountAt(at(earlier, 'totale')).cents ?? totalOfCosts(scontrino, rows);
+  const sum = totalOfCosts(scontrino, rows);
+  const total = amountAt(at(earlier, 'totale')).cents ?? sum;
   if (total === undefined) return undefined;
+  if (sum !== undefined && isFarFrom(sum, total)) return void earlier.reportAt('bill.costs.sum', at(earlier, 'totale').path);
   const before: ComparedBill = {
     number: textAt(at(earlier, 'numero')),
     date: dateAt(at(earlier, 'data')).date,

@@ -57,13 +57,8 @@ function rowsOf({ host, number, body }: Document): { supply: ReadSupply; row: Wi
   if (customer === undefined || !/[1-9]/.test(customer)) return [];
   const ofDocument = {
     ...{ host, number, customer, currency: wire.currency.code },
-    taxCode: normaliseCode(textAt(at(wire, 'document_fiscal_code')) ?? ''),
-    holder: (textAt(at(wire, 'holder_name')) ?? '')
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean)
-      .sort()
-      .join(' '),
+    taxCode: usableTaxCode(normaliseCode(textAt(at(wire, 'document_fiscal_code')) ?? '')),
+    holder: usableName(textAt(at(wire, 'holder_name')) ?? ''),
     issued: dateAt(at(wire, 'document_date')).date ?? '',
     isCancelled: statusFromDocument(document, () => {}) === 'cancelled',
   };
@@ -80,6 +75,21 @@ function rowsOf({ host, number, body }: Document): { supply: ReadSupply; row: Wi
     const lacks = FIELDS.filter((name) => isObject(row.value) && !Object.hasOwn(row.value, name));
     return [{ supply: { ...ofDocument, from, to, point, path, lacks }, row, total: totals[index] }];
   });
+}
+
+/** The code of one person or company; empty for a placeholder or a masked code. */
+function usableTaxCode(code: string): string {
+  return /^[A-Z0-9]{8,16}$/.test(code) && new Set(code).size > 3 && /\d{2}/.test(code) ? code : '';
+}
+
+/** The words of a name in alphabetical order, without case; empty for a name that many customers may have. */
+function usableName(name: string): string {
+  const words = name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1);
+  const isPlaceholder = words.length < 2 || words.some((word) => /^(?:client[ei]|spett|disponibile|intestatario)/.test(word));
+  return isPlaceholder ? '' : words.sort().join(' ');
 }
 
 function jsonIn(body: string): unknown {
