@@ -6,6 +6,7 @@ import { projectRoot } from '../src/brands/readBrand';
 import { landings } from '../src/engine/kernel/addresses/landings';
 import { routes } from '../src/engine/kernel/addresses/routes';
 import { type Call, calls } from '../src/page/api/calls';
+import { receiptCalls } from '../src/page/api/receiptCalls';
 import { siteCalls } from '../src/page/api/siteCalls';
 import { pageAt } from '../src/page/app/site/page/pageAt';
 import { problemsOf } from './support/specification/held';
@@ -79,7 +80,7 @@ describe('the items are those of the product:', () => {
   });
 
   it('each call, with method, path and base', () => {
-    const ours: Readonly<Record<string, Call>> = { ...calls, ...siteCalls };
+    const ours: Readonly<Record<string, Call>> = { ...calls, ...receiptCalls, ...siteCalls };
     for (const { call, method, path, base = 'backendBase' } of items) {
       const { method: own, path: ownPath = '', base: ownBase } = ours[call] ?? {};
       expect([call, own, ownPath.replace('{prefix}', ''), ownBase]).toEqual([call, method, path, base]);

@@ -27,6 +27,7 @@ export const sitePages = [
   '/contracts',
   '/messages',
   '/self',
+  '/glossario',
   '/contacts',
   '/modif_data_user',
   '/user_form',

@@ -54,6 +54,32 @@ export interface ServiceSettings {
    */
   readonly readingDays?: number;
   /**
+   * What the receipts of payments say, the answer of GET /ricevuta/{x}. A part that is absent comes from _default.
+   */
+  readonly receipt?: {
+    /**
+     * Before the number of the ledger, such as R-. It is part of the number of each receipt: never change it after the first payment.
+     */
+    readonly prefix?: string;
+    /**
+     * Who has received the money.
+     */
+    readonly creditor?: {
+      /**
+       * Name of the company. Absent: the name of the brand.
+       */
+      readonly name?: string;
+      /**
+       * VAT number.
+       */
+      readonly vatNumber?: string;
+      /**
+       * Registered office in one line.
+       */
+      readonly seat?: string;
+    };
+  };
+  /**
    * What every page of a signed-in customer shows around its content. A part that is absent comes from _default.
    */
   readonly site?: {

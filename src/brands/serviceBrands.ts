@@ -11,11 +11,21 @@ import { type BrandFiles, DEFAULT_HOST, listHosts, readBrand } from './readBrand
 import type { ModuleLists, ServiceSettings } from './service.generated';
 import { joinSettings } from './settings';
 import { parseAddress } from './text/host';
+import { textsIn } from './texts/texts';
 
 /** Where a brand's customers sign in: access tokens of this realm are valid. */
 export interface LoginSettings {
   serverUrl: string;
   realm: string;
+}
+
+/** What the receipts of a brand say. */
+export interface ReceiptSettings {
+  /** Before the number of the ledger entry. */
+  prefix: string;
+  creditor: { name: string; vatNumber?: string; seat?: string };
+  /** Note about stamp duty; '' without one. */
+  stampNote: string;
 }
 
 /** A brand as the bill service uses it. */
@@ -44,6 +54,7 @@ export interface Brand {
   isServedHere: boolean;
   /** Whether bills opened by a link show only the end of tax codes. */
   maskTaxCode: boolean;
+  receipt: ReceiptSettings;
   locales: readonly string[];
   social: readonly SocialLink[];
   /** If absent, nobody can sign in and the brand has no customers. */
@@ -113,6 +124,11 @@ function brandOf(files: BrandFiles, defaults: BrandFiles, base: ServiceSettings)
     site: { ...base.site, ...own.site },
     isServedHere: settings.backendBase.startsWith('/'),
     maskTaxCode: settings.maskTaxCode,
+    receipt: {
+      ...{ prefix: 'R-', ...base.receipt, ...own.receipt },
+      creditor: { name: own.name ?? base.name ?? host, ...base.receipt?.creditor, ...own.receipt?.creditor },
+      stampNote: textsIn('it', files, defaults).get('receipt.stampNote') ?? '',
+    },
     locales: settings.locales,
     social: settings.social,
     ...loginOf(settings.auth),

@@ -31,6 +31,8 @@ export interface BillOptions {
   /** Lines below those of the charges, such as advance payments. */
   moreRows?: readonly AmountRow[];
   form?: 'map' | 'list';
+  /** VAT is charged for each supply, not on their sum. */
+  vatBySupply?: true;
   /** Merged into `fatt_interattiva_data.riepilogo_doc`. */
   summary?: Record<string, unknown>;
   /** Merged into `fatt_interattiva_data`. */
@@ -62,13 +64,18 @@ function indexFields(options: BillOptions): Record<string, unknown>[] {
   ];
 }
 
-function onlyOrJoined(points: readonly [Point, ...Point[]]): Charges {
-  return points.length === 1 ? points[0].charges : joined(points.map((point) => point.charges));
+function onlyOrJoined({ points, vatBySupply }: Pick<BillOptions, 'points' | 'vatBySupply'>): Charges {
+  return points.length === 1
+    ? points[0].charges
+    : joined(
+        points.map((point) => point.charges),
+        vatBySupply,
+      );
 }
 
 /** Total of a bill in cents. */
-export function totalOf(options: Pick<BillOptions, 'points' | 'moreRows'>): number {
-  return onlyOrJoined(options.points).total + sum((options.moreRows ?? []).map((row) => row.amount));
+export function totalOf(options: Pick<BillOptions, 'points' | 'moreRows' | 'vatBySupply'>): number {
+  return onlyOrJoined(options).total + sum((options.moreRows ?? []).map((row) => row.amount));
 }
 
 /** Builds the whole document from its charges. */
@@ -117,7 +124,7 @@ function kindsOf(points: BillOptions['points']): (keyof typeof WORDS)[] {
 /** The supplies of a bill, with its amounts and contacts. */
 function dataOf(context: SampleContext, options: BillOptions): Record<string, unknown> {
   const { holder, points, form = 'map', moreRows = [], summary, more } = options;
-  const charges = onlyOrJoined(points);
+  const charges = onlyOrJoined(options);
   const kinds = kindsOf(points);
   const service = kinds.map((kind) => WORDS[kind]).join(' e ');
   return {

@@ -1,3 +1,4 @@
+import { completeBills } from './bills/complete';
 import { billsByHistory } from './bills/history';
 import { billsInInstalments } from './bills/instalments';
 import { largeBills } from './bills/large';
@@ -14,6 +15,7 @@ export const samples: readonly Sample[] = [
   ...billsByShape,
   ...billsInInstalments,
   ...billsByHistory,
+  ...completeBills,
 ];
 
 /** The samples for a brand: those whose supplies it sells, limited to its list of numbers if it has one. */

@@ -1,7 +1,15 @@
 import { type Month, monthBefore } from './dates';
-import type { SupplyKind } from './sample';
-import { type Charges, electricityCharges, gasCharges } from './tariff';
+import { sum } from './money';
+import type { SupplyKind, SupplyUse } from './sample';
+import { type Charges, electricityCharges, gasCharges, type SalePrices } from './tariff';
 import { billed, electricityUsage, gasUsage, type Household, type MonthUsage, used } from './usage';
+
+/** A row of the Scontrino beside the charges: a recalculation, a bonus, a deposit. Amounts in cents. */
+export interface MoreCosts {
+  voce: string;
+  importo: number;
+  descrizione?: string;
+}
 
 /** A supply with its consumption and its charges on this bill. */
 export interface Point {
@@ -12,12 +20,18 @@ export interface Point {
   /** The two months that the bill charges. */
   period: readonly [Month, Month];
   charges: Charges;
+  /** Prices of the sale, if they differ from those of the other samples. */
+  prices?: SalePrices;
+  /** Rows of this bill beside the charges. */
+  more?: readonly MoreCosts[];
+  /** Prices and further rows of its earlier bills; by default the prices of this one, without further rows. */
+  before?: { prices?: SalePrices; more?: readonly MoreCosts[] };
   /** Whether its bills include the television fee. */
   televisionFee: boolean;
   /** Address of the supply, if it differs from the holder's. */
   address?: readonly string[];
-  /** Text for the use of the supply; a home by default. */
-  use?: string;
+  /** Use of the supply; a residence by default. */
+  use?: SupplyUse;
 }
 
 /** A past bill: the last month of its period, and its total in cents. */
@@ -47,12 +61,36 @@ function feeMonths(months: readonly Month[]): number {
   return months.filter(({ month }) => month <= 10).length;
 }
 
-function charged(point: Omit<Point, 'charges' | 'code' | 'period'>, from: Month, to: Month): Charges {
-  const { kind, months, televisionFee } = point;
-  const usage = used(between(months, from, to));
-  if (kind === 'electricity') return electricityCharges(usage / 100, 2, televisionFee ? feeMonths([from, to]) : 0);
-  const before = used(months.filter(({ month }) => month.year === from.year && index(month) < index(from)));
-  return gasCharges(usage, 2, before);
+/** Whole kWh in each band. */
+export function bandTotals(months: readonly MonthUsage[]): number[] {
+  return [0, 1, 2].map((band) => sum(months.map(({ bands }) => bands[band] ?? 0)) / 100);
+}
+
+/** What a bill of two months charges. */
+export function charged(point: Omit<Point, 'charges' | 'code' | 'period'>, from: Month, to: Month): Charges {
+  const { kind, months, televisionFee, prices, use } = point;
+  const billedMonths = between(months, from, to);
+  const usage = used(billedMonths);
+  if (kind === 'electricity')
+    return electricityCharges(bandTotals(billedMonths), 2, televisionFee ? feeMonths([from, to]) : 0, prices, use);
+  return gasCharges(usage, 2, usedBefore(months, from), prices, use);
+}
+
+/** Consumption in the calendar year of a month before it, in hundredths of the unit. */
+export function usedBefore(months: readonly MonthUsage[], from: Month): number {
+  return used(months.filter(({ month }) => month.year === from.year && index(month) < index(from)));
+}
+
+/** Total of a bill in cents: its charges with its further rows. */
+export function billTotal(charges: Charges, more: readonly MoreCosts[] = []): number {
+  return charges.total + sum(more.map(({ importo }) => importo));
+}
+
+/** An earlier bill of two months, with its total in cents. */
+export function earlierBill(point: Point, from: Month, to: Month) {
+  const { prices = point.prices, more = [] } = point.before ?? {};
+  const charges = charged({ ...point, ...(prices && { prices }) }, from, to);
+  return { prices, more, charges, total: billTotal(charges, more) };
 }
 
 /** The six two-month bills of the last year, oldest first, ending with the present bill. */
@@ -64,8 +102,12 @@ export function pastBills(point: Point): PastBill[] {
       month: ((i - 1) % 12) + 1,
     }));
     if (from === undefined || to === undefined || between(point.months, from, to).length < 2) return [];
-    return [{ month: to, total: back === 0 ? point.charges.total : charged(point, from, to).total }];
+    return [{ month: to, total: back === 0 ? billTotal(point.charges, point.more) : earlierBill(point, from, to).total }];
   });
+}
+
+function ofUse({ use }: Household): Pick<Point, 'use'> {
+  return use === undefined ? {} : { use };
 }
 
 /** Two months of electricity at a home. With `kwh` the period has exactly this consumption and the fee of two months. */
@@ -74,15 +116,15 @@ export function electricityPoint(serial: number, household: Household, kwh?: num
   const measured = electricityUsage(household);
   const inPeriod = ({ month }: MonthUsage) => index(month) >= index(period[0]);
   const months = kwh === undefined ? measured : billed(measured, inPeriod, kwh * 100, 100);
-  const point = { kind: 'electricity', months, televisionFee: household.televisionFee ?? true } as const;
-  const charges = kwh === undefined ? charged(point, ...period) : electricityCharges(kwh, 2, 2);
+  const point = { kind: 'electricity', months, televisionFee: household.televisionFee ?? true, ...ofUse(household) } as const;
+  const charges = kwh === undefined ? charged(point, ...period) : electricityCharges([kwh], 2, 2);
   return { ...point, code: podCode(serial), period, charges };
 }
 
 /** Two months of gas at a home. */
 export function gasPoint(serial: number, household: Household): Point {
   const period = [monthBefore(household.today, 2), monthBefore(household.today, 1)] as const;
-  const point = { kind: 'gas', months: gasUsage(household), televisionFee: false } as const;
+  const point = { kind: 'gas', months: gasUsage(household), televisionFee: false, ...ofUse(household) } as const;
   return { ...point, code: pdrCode(serial), period, charges: charged(point, ...period) };
 }
 

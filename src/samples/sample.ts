@@ -1,6 +1,9 @@
 /** Energy that a supply delivers. */
 export type SupplyKind = 'electricity' | 'gas';
 
+/** Use of a supply that is no residence. */
+export type SupplyUse = 'uso domestico non residente' | 'altri usi';
+
 /** `2025`: the terms of the "scontrino dell'energia" (ARERA 315/2024/R/com); `classic`: the earlier terms. */
 export type Vocabulary = '2025' | 'classic';
 

@@ -2,7 +2,7 @@ import { daysIn, firstDay, lastDay, type Month, periodText, slashed } from './da
 import { decimal, italian, sum } from './money';
 import { addressLines, type Person } from './people';
 import { between, type PastBill, type Point, pastBills } from './points';
-import { type MonthUsage, used } from './usage';
+import { GAS_METER, type MonthUsage, used } from './usage';
 
 const BANDS = ['consumo_f1', 'consumo_f2', 'consumo_f3'];
 
@@ -39,17 +39,12 @@ function yearly(point: Point): string {
   return point.kind === 'electricity' ? `${italian(total).slice(0, -3)} kWh` : `${italian(total)} Smc`;
 }
 
-/** Reading of the gas meter in cubic metres, before the first month of a sample. */
-const METER_START = 3000;
-/** Standard cubic metres per cubic metre on the meter: coefficient C. */
-const CORRECTION = 1.027235;
-
 /** Reading of the gas meter at the end of the last month with an actual reading; empty without one. */
 function lastReading({ months }: Point): Record<string, string> {
   const end = months.findLastIndex(({ estimated }) => !estimated);
   const month = months[end]?.month;
   if (month === undefined) return {};
-  const reading = METER_START + Math.round(used(months.slice(0, end + 1)) / 100 / CORRECTION);
+  const reading = GAS_METER.start + Math.round(used(months.slice(0, end + 1)) / 100 / GAS_METER.correction);
   return { ultima_lettura: String(reading), data_ultima_lettura: slashed(lastDay(month)) };
 }
 

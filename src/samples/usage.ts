@@ -1,6 +1,7 @@
 import { type Month, monthBefore } from './dates';
 import { measuredBands, measuredGas } from './measured';
 import { sum } from './money';
+import type { SupplyUse } from './sample';
 
 /** Consumption of one month. `bands` are in hundredths of the unit; electricity is always in whole kWh. */
 export interface MonthUsage {
@@ -8,6 +9,9 @@ export interface MonthUsage {
   bands: readonly number[];
   estimated: boolean;
 }
+
+/** The gas meter of the samples: its reading in m³ before the first month, and its coefficient C in Smc per m³. */
+export const GAS_METER = { start: 3000, correction: 1.027235 };
 
 /** Total over all bands, in hundredths of the unit. */
 export function used(months: readonly MonthUsage[]): number {
@@ -27,6 +31,8 @@ export interface Household {
   gaps?: readonly number[];
   /** Whether the television fee is charged here. It is charged once per family: not at a second home or in a block of flats. */
   televisionFee?: boolean;
+  /** A residence by default. */
+  use?: SupplyUse;
 }
 
 function history(household: Household, bandsOf: (month: Month, scale: number) => number[]): MonthUsage[] {
@@ -66,4 +72,15 @@ export function billed(
   return scaled.map((month, i) =>
     i === last ? { ...month, bands: month.bands.map((band, b) => (b === 0 ? band + missing : band)) } : month,
   );
+}
+
+/** Gas with a consumption of whole m³ in each month. Also two months, counted from the last one, add up to whole m³. */
+export function inCubicMetres(months: readonly MonthUsage[]): MonthUsage[] {
+  const smc = (cubicMetres: number) => Math.round(cubicMetres * 100 * GAS_METER.correction);
+  const metered = months.map((month) => Math.round(used([month]) / 100 / GAS_METER.correction));
+  return months.map((month, index) => {
+    const [own = 0, before = 0] = [metered[index], metered[index - 1]];
+    const isSecond = (months.length - index) % 2 === 1;
+    return { ...month, bands: [isSecond ? smc(own + before) - smc(before) : smc(own)] };
+  });
 }

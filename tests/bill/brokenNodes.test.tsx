@@ -96,7 +96,8 @@ function inItsStead({ fallback }: ResolvedNode, texts: Parameters<typeof formatV
 }
 
 const pictures = cases.filter(
-  ({ host, sample }) => host !== '_default' && ['electricity-bands', 'direct-debit', 'several-supplies'].includes(sample.name),
+  ({ host, sample }) =>
+    host !== '_default' && ['electricity-bands', 'direct-debit', 'several-supplies', 'complete-gas'].includes(sample.name),
 );
 
 describe('each node made to throw', () => {

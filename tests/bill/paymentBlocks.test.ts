@@ -120,6 +120,39 @@ describe.each(['dati_pagamento_testata', 'dati_pagamento', 'costi'])('%s of a bi
   });
 });
 
+describe.each(['dati_pagamento_testata', 'dati_pagamento', 'costi'])('%s of a bill with a part for old consumption', (module) => {
+  const lines = (stato: string, debt = '100,00') => {
+    const document = {
+      document_payment_status: 1,
+      document_payment_debt: debt,
+      bolletta_interattiva_pagaora_boll: 1,
+      bolletta_interattiva_pagaora_pagopa_attivazione: 1,
+      bolletta_interattiva_pagaora_pagopa_link: 'https://pagopa.example/',
+    };
+    return shown(module, { document, data: { importi_prescritti: { importo: '30,00', stato } } });
+  };
+  const pays = (shownLines: readonly string[]) => buttons(shownLines).filter((id) => /card|pagopa|slip/.test(id));
+
+  it('offers no payment of an amount that contains the refused part, saying why', () => {
+    const stopped = lines('rifiutato');
+    expect(stopped.filter((line) => line.startsWith('refused-part '))).toEqual([
+      `refused-part (banner) tone: info text: "${label('payment.banner.refusedPart')}"`,
+    ]);
+    expect(pays(stopped)).toEqual([]);
+    expect(stopped.join('\n')).toContain('100,00');
+  });
+
+  it.each([
+    ['da_decidere', '100,00'],
+    ['accettato', '100,00'],
+    ['rifiutato', '70,00'],
+  ])('offers the payment for the state %s and %s due', (stato, debt) => {
+    const open = lines(stato, debt);
+    expect(open.join('\n')).not.toContain('refused-part (banner)');
+    expect(pays(open).length).toBeGreaterThan(1);
+  });
+});
+
 describe.each([['dati_pagamento_testata'], ['importo_dovuto']])('%s with a debt in a bill that is closed', (module) => {
   const toPay = new RegExp(`${label('payment.due')}|${label('payment.dueZero')}|Scaduta il|entro il`);
 

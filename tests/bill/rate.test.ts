@@ -220,6 +220,6 @@ describe('the instalment that a bill asks for', () => {
       document: { ...bill, document_payment_debt: '50,00' },
       scope: { page },
     });
-    expect(needs).toEqual(['payment']);
+    expect(needs).toEqual(['payment', 'elements']);
   });
 });

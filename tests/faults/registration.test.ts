@@ -285,7 +285,8 @@ it('every outcome of the table is that of a row', () => {
 
 it('says that the page did not load, and offers it again, when no texts come', async () => {
   const withoutTexts = new Map([...brand.files].filter(([address]) => !/-(?:it|en)-\w+\.json$/.test(address)));
-  expect(withoutTexts.size).toBe(brand.files.size - 4);
+  // Three files of each language: the texts of the bill, those of the site, the glossary.
+  expect(withoutTexts.size).toBe(brand.files.size - 6);
   const answer = async () => new Response('', { status: 500 });
   const page = await openDrawnPage({ ...brand, files: withoutTexts }, '/register', answer);
   await page.pass(10_000);

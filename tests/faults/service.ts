@@ -8,6 +8,7 @@ import { billApi } from '../../src/service/api/api';
 import { contentsInDatabase } from '../../src/service/api/contents';
 import { customerTokens } from '../../src/service/customers/customerTokens';
 import { diskSpaceElsewhere } from '../../src/service/disk/diskSpace';
+import type { Documents } from '../../src/service/documents/documentCache';
 import { sampleDocuments } from '../../src/service/documents/seed';
 import { encryptId, idDigest, LINK_DAYS } from '../../src/service/keys/ids';
 import { readKeys } from '../../src/service/keys/keys';
@@ -51,16 +52,18 @@ export function openService(): Service {
       ),
     ),
   );
+  const found: Documents = {
+    find: async (host, number) => documents.get(`${host} ${number}`),
+    findAll: (host, numbers) => numbers.map((number) => found.find(host, number)),
+    has: async (host, number) => documents.has(`${host} ${number}`),
+  };
   const clock = () => new Date();
   const [database, diskSpace, messages] = [emptyDatabase, diskSpaceElsewhere, messageReader()];
   const contents = contentsInDatabase(database);
   const revoked = new Set<string>();
   const app = billApi({
     ...{ keys, brands, database, today: TODAY, clock, diskSpace, contents, messages },
-    documents: {
-      find: async (host, number) => documents.get(`${host} ${number}`),
-      has: async (host, number) => documents.has(`${host} ${number}`),
-    },
+    ...{ documents: found, sentDocuments: found },
     revocations: { isRevoked: async ({ link }) => revoked.has(link), validFrom: async (_, now) => now },
     providers: createProviders({ keys, database, clock, diskSpace, hosts: () => brands.keys() }),
     requests: requestFolder(dataDir, database, contents),

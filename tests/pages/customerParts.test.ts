@@ -7,11 +7,13 @@ import { type AskedPage, askPages, pageCases } from '../support/pageSnapshots';
 import { label } from '../support/texts';
 import { treeText } from '../support/treeText';
 
-// What home and the page of a contract show for a given response, and while one of their calls is pending.
+// What the pages with bills show for a given response, and while one of their calls is pending.
+
+const WITH_BILLS = ['home', 'documents', 'contract_details', 'document_details'];
 
 let pages: readonly AskedPage[] = [];
 beforeAll(async () => {
-  pages = await askPages(pageCases.filter(({ page }) => page === 'home' || page === 'contract_details'));
+  pages = await askPages(pageCases.filter(({ page }) => WITH_BILLS.includes(page)));
 }, 60_000);
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -114,6 +116,33 @@ describe('home', () => {
         .toEqual([]);
       expect.soft([...nodes.keys()].filter(isWaiting).length, `${late}: places kept`).toBe(1);
     }
+  });
+});
+
+describe('the receipt of a bill', () => {
+  const rows = [{ receipt: 'ricevuta:1' }, { receipt: 'M-2' }, { receipt: '' }, { receipt: true }, {}].map((own, index) => ({
+    ...{ id: `${index + 1}`, document_number: `${index + 1}`, document_payment_status: 4, document_amount: 10 },
+    ...own,
+  }));
+
+  it.each([
+    ['home', 'latest', 'home-documents'],
+    ['documents', 'documents', 'documents-list'],
+    ['contract_details', 'bills', 'contract-list'],
+  ])('is in the rows that name one, on the page %s', (page, root, list) => {
+    const { nodes } = drawn(page, 'famiglia', { [root]: { headers: [], items: rows, total: 5 } });
+    const shown = Object(nodes.get(list)?.props.rows) as { receipt?: { text: object; press?: object } }[];
+    expect(shown.map(({ receipt }) => receipt?.press)).toEqual([
+      { do: 'downloadPdf', file: 'ricevuta:1', name: 'ricevuta:1' },
+      { do: 'downloadPdf', file: 'M-2', name: 'M-2' },
+      ...[undefined, undefined, undefined],
+    ]);
+  });
+
+  it('is on the page of the bill that names one', () => {
+    const details = (document: object) => drawn('document_details', 'famiglia', { more: { document, fields: [] } });
+    expect(details(rows[0] ?? {}).nodes.get('document-receipt')?.on.press).toMatchObject({ file: 'ricevuta:1' });
+    expect(details(rows[4] ?? {}).shows('document-receipt')).toBe(false);
   });
 });
 

@@ -47,7 +47,7 @@ const HANGS: Readonly<Record<string, string>> = {
   'contacts:contacts-hours': 'a heading above what is not known',
   'contacts:contacts-form-part': 'without the contacts of the customer the form does not open; a notice says so',
   'goods_details:good-columns': 'without the offer there is nothing to ask for',
-  'letture:readings-meter': 'without the list nobody knows whether the meter is this customer’s',
+  'letture_gas:readings-meter': 'without the list nobody knows whether the meter is this customer’s',
   'newsletter:newsletter-none': 'whether somebody has subscribed is not known',
   'profile:profile-data': 'what cannot be changed stands beside it',
   'user_form:user-form-part': 'without the questions there is nothing to answer',
@@ -286,7 +286,7 @@ it('a message without a date is named after its subject', () => {
 
 it('a customer without meters is not asked to choose one', () => {
   const shown = (value: object) =>
-    [...placedNodes(withAnswer(pageNamed('letture'), 'meters', { state: 'ready', value }).resolved.root).values()].map(
+    [...placedNodes(withAnswer(pageNamed('letture_gas'), 'meters', { state: 'ready', value }).resolved.root).values()].map(
       ({ node }) => node.id,
     );
   expect(shown({ items: [], total: 0 })).not.toContain('readings-form-card');

@@ -116,6 +116,8 @@ describe('any document', () => {
   const samples = cases.filter(({ sample }) => sample.name !== 'many-supplies');
   const keys = [...new Set(samples.flatMap((one) => Object.keys(documentOf(one))))];
   const amounts = ['document_amount', 'totale_da_pagare', 'document_payment_status'].filter((key) => keys.includes(key));
+  const inside = [...new Set(samples.flatMap((one) => pathsIn(Object(documentOf(one)).fatt_interattiva_data)))];
+  const changesInside = fc.array(fc.tuple(fc.constantFrom(...inside), json), { maxLength: 4 });
   const changes = fc.dictionary(
     fc.oneof(fc.constantFrom(...keys), fc.constantFrom(...(amounts.length > 0 ? amounts : keys))),
     json,
@@ -134,8 +136,9 @@ describe('any document', () => {
       const shells = site.lines.length;
       try {
         await fc.assert(
-          fc.asyncProperty(fc.constantFrom(...samples), changes, async ({ host, screen, sample }, over) => {
+          fc.asyncProperty(fc.constantFrom(...samples), changes, changesInside, async ({ host, screen, sample }, over, more) => {
             const sent = JSON.parse(JSON.stringify({ ...documentOf({ host, sample }), ...over }));
+            for (const [path, value] of more) replaceIn(sent.fatt_interattiva_data, path.split('.'), value);
             const id = service.linkId(host, sample.number);
             const backend: Backend = (...call) =>
               call[1].includes('/document/') ? Promise.resolve(Response.json(sent)) : service.answer(...call);
@@ -165,3 +168,15 @@ describe('any document', () => {
     FUZZED * 3_000,
   );
 });
+
+/** The path of every value inside a value, and of each list and object. */
+function pathsIn(value: unknown, path: readonly string[] = []): string[] {
+  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return [...(path.length > 0 ? [path.join('.')] : []), ...inner.flatMap(([key, part]) => pathsIn(part, [...path, key]))];
+}
+
+/** Replaces the value at a path, if the document has it. */
+function replaceIn(root: unknown, path: readonly string[], value: unknown): void {
+  const holder = path.slice(0, -1).reduce<unknown>((part, key) => Object(part)[key], root);
+  if (typeof holder === 'object' && holder !== null) Object.assign(holder, { [path.at(-1) ?? '']: value });
+}

@@ -10,6 +10,7 @@ import { compilePath, itemKinds } from '../../src/engine/layout/compile/paths';
 import type { ConditionResult, Resource, Rule, Scope } from '../../src/engine/layout/types';
 import blocks from './blocks.vectors.json';
 import documents from './documents.vectors.json';
+import elements from './elements.vectors.json';
 import figures from './figures.vectors.json';
 import instalments from './instalments.vectors.json';
 import messages from './messages.vectors.json';
@@ -54,7 +55,7 @@ interface Row {
 }
 
 // TypeScript widens the literals of the vectors to strings.
-const files = [payment, blocks, instalments, figures, page, outcome, documents, messages, site] as unknown as Vectors[];
+const files = [payment, blocks, elements, instalments, figures, page, outcome, documents, messages, site] as unknown as Vectors[];
 
 export const cases: readonly RuleCase[] = files.flatMap(({ bills, rules }) =>
   Object.entries(rules).flatMap(([rule, rows]) =>
@@ -88,6 +89,7 @@ const names = {
   change: 'unsent.items',
   topic: 'faq.topics',
   one: 'topic.questions',
+  entry: 'glossary.terms',
 };
 
 const answersOf = (call: string, root = call) => ({ [root]: siteCallTable().get(call)?.shape ?? {} });

@@ -51,7 +51,7 @@ function queryFor(page: string, account: string): string {
     contract_details: `contract=${contract.number}`,
     document_details: `document=${billsOf(contract, TODAY)[0]?.number}`,
     goods_details: 'good=luce-verde-12',
-    letture: `contract=${contracts.find(({ kind }) => kind === 'gas')?.number}`,
+    letture_gas: `contract=${contracts.find(({ kind }) => kind === 'gas')?.number}`,
     multi_module: 'argument=consigli',
   };
   return queries[page] ?? '';

@@ -3,6 +3,15 @@ import type { ResolveInput, ResolveResult } from '../../src/brands/trees/questio
 import { resolveBrand } from '../../src/brands/trees/resolveBrand';
 import { resolve } from '../../src/engine/layout/resolve/resolve';
 
+/** A term of each place that explains terms, by the keys of its texts: a reworded term changes no snapshot. */
+const glossary = {
+  terms: ['billedUse', 'offerCode', 'usage'].map((key) => ({
+    key,
+    term: `glossary.${key}.term`,
+    meaning: `glossary.${key}.meaning`,
+  })),
+};
+
 const open = new Map<string, OpenBrand>();
 
 /**
@@ -14,7 +23,7 @@ export function resolveOpen(question: Omit<ResolveInput, 'hosts'>): ResolveResul
   const key = template !== undefined && modules !== undefined ? `${host} with lists` : host;
   const brand = open.get(key) ?? openBrand(host);
   open.set(key, brand);
-  return resolveBrand(question, brand);
+  return resolveBrand({ ...question, scope: { glossary, ...Object(question.scope) } }, brand);
 }
 
 /** The same answer with its module lists unchanged. A page would show only the amount if a list lacked it. */

@@ -8,8 +8,8 @@ const OWN: readonly RegExp[] = [
   /^src\/(?:engine\/i18n|brands\/texts|workbench\/checks\/texts|workbench\/commands\/new)\//,
   // The printed bill has words of its own.
   /^src\/service\/documents\/|^tests\/bill\/spellings\./,
-  // Names in documents of the server.
-  /^src\/engine\/kernel\/text\/(?:maskedDocument|taxCode)\./,
+  // Names and labels in documents of the server: the law gives bills the same words as the page.
+  /^src\/(?:engine\/kernel\/text\/(?:maskedDocument|taxCode|text)|samples\/samples|page\/nodes\/(?:Pie\/Pie|Receipt\/Receipt))\./,
 ];
 
 /** Words of the sample payment provider, and a unit, which are also texts of the product. */

@@ -57,16 +57,24 @@ function isFirst(file: string): boolean {
 
 /** The code and styles of forms, and a brand's largest form: definition and validators. */
 export function weighForm(distDir: string): Weight[] {
-  const inFolder = (folder: string, pattern: RegExp) =>
-    (existsSync(join(distDir, folder)) ? readdirSync(join(distDir, folder)) : [])
-      .filter((name) => pattern.test(name))
-      .map((name) => ({ file: `${folder}/${name}`, bytes: brotliBytes(join(distDir, folder, name)) }))
-      .sort((a, b) => b.bytes - a.bytes);
   return [
-    ...inFolder('assets', /^(?:OpenForm|withForms)-.*\.(?:js|css)$/),
-    ...inFolder('brands', /-form-.*\.json$/).slice(0, 1),
-    ...inFolder('brands', /-form-.*\.js$/).slice(0, 1),
+    ...inFolder(distDir, 'assets', /^(?:OpenForm|withForms)-.*\.(?:js|css)$/),
+    ...inFolder(distDir, 'brands', /-form-.*\.json$/).slice(0, 1),
+    ...inFolder(distDir, 'brands', /-form-.*\.js$/).slice(0, 1),
   ];
+}
+
+/** The code that only bills with the elements of 2025 load. */
+export function weighElements(distDir: string): Weight[] {
+  return inFolder(distDir, 'assets', /^(?:readElements|Receipt)-.*\.(?:js|css)$/);
+}
+
+/** The files of a folder that match a pattern, the heaviest first. */
+function inFolder(distDir: string, folder: string, pattern: RegExp): Weight[] {
+  return (existsSync(join(distDir, folder)) ? readdirSync(join(distDir, folder)) : [])
+    .filter((name) => pattern.test(name))
+    .map((name) => ({ file: `${folder}/${name}`, bytes: brotliBytes(join(distDir, folder, name)) }))
+    .sort((a, b) => b.bytes - a.bytes);
 }
 
 export function kib(weights: readonly Weight[]): number {

@@ -1,9 +1,12 @@
+import { cleanAnswer } from '../../engine/bill/answers/cleanAnswer';
 import { toModules } from '../../engine/bill/answers/modules';
+import { toElements } from '../../engine/bill/elements/toElements';
 import { withSentences } from '../../engine/bill/fields/problemSentences';
 import { statusFromDocument } from '../../engine/bill/status';
 import { toBill } from '../../engine/bill/toBill';
 import { inCurrency } from '../../engine/i18n/currency';
 import { formatValue } from '../../engine/i18n/format';
+import { glossaryTerms } from '../../engine/i18n/glossaryTerms';
 import type { Texts } from '../../engine/i18n/texts';
 import { templateFor } from '../../engine/kernel/page/screen';
 import { isValueObject } from '../../engine/kernel/page/value';
@@ -35,6 +38,7 @@ export function resolveBrand(question: ResolveInput, brand: OpenBrand = openBran
   const composed = brand.composed(template);
 
   const ofDocument = withSentences(report);
+  const document = cleanAnswer(question.document, () => {});
   const parsed = toBill(question.document, ofDocument, settings);
   const error = parsed ? undefined : errorOfCall(new ApiError('unreadable', 'documentByCrypto'));
   const isLive = parsed?.flags.esponi_stato_pagamento_data === 'live';
@@ -46,10 +50,14 @@ export function resolveBrand(question: ResolveInput, brand: OpenBrand = openBran
     screen: screens[question.screen],
     session: { kind: 'publicLink', linkId: 'ENCRYPTED-ID' },
     today: question.today,
-    answer: parsed && { ...parsed, status, diagnostics: [] },
+    answer: parsed,
     modules: toModules(question.modules, report) ?? {},
     error,
-    resources: { payment: isLive ? { state: 'pending' } : { state: 'ready', value: { status } } },
+    resources: {
+      payment: isLive ? { state: 'pending' } : { state: 'ready', value: { status } },
+      glossary: { state: 'ready', value: glossaryTerms(messages, texts.locale) },
+      ...(parsed && { elements: { state: 'ready', value: toElements(document, parsed.bill, ofDocument, settings) } }),
+    },
   });
   const scope = withOverrides(known, question.scope);
   const env = envOf(brandFile, messages, question.ui ?? new Map());

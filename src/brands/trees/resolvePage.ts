@@ -1,4 +1,5 @@
 import { readPageAnswer } from '../../engine/bill/answers/answer';
+import { glossaryTerms } from '../../engine/i18n/glossaryTerms';
 import type { Composed } from '../../engine/layout/compose/compose';
 import { pageCalls } from '../../engine/layout/resolve/pageCalls';
 import { resolve } from '../../engine/layout/resolve/resolve';
@@ -39,7 +40,8 @@ export function openPage(asked: ResolveTarget, page: PageInput, brand: OpenBrand
   // Query values count as choices on the page, too.
   const chosen = asked.ui ?? new Map(Object.entries(params).map(([key, value]) => [`url:${key}`, value]));
   const env = { ...envOf(look.brandFile, look.messages, chosen), linksPages: true };
-  return { composed, look, scope: { ...pageScope(known, shown), ...answers }, env };
+  const glossary: Resource = { state: 'ready', value: glossaryTerms(look.messages, look.texts.locale) };
+  return { composed, look, scope: { ...pageScope(known, shown), glossary, ...answers }, env };
 }
 
 const composedPages = new WeakMap<OpenBrand, Map<string, Composed>>();

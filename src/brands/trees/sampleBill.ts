@@ -120,6 +120,8 @@ function besideOf(found: Found, today: string, settings: BrandSettings): OtherRe
       contacts: toContacts(contacts, nobody),
       profile: toProfile(profile, nobody),
       readingDays: toReadingDays(readingDays),
+      // A paid sample was paid to somebody else: the bill service has no payment of it.
+      receipts: { elsewhere: true, items: [] },
     },
   };
 }

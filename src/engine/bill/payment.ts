@@ -3,6 +3,7 @@ import { flagOf } from '../kernel/text/flag';
 import { amountFigure, dateFigure } from './fields/figures';
 import { dateAt, linkAt, textAt } from './fields/leaves';
 import { omitUndefined } from './fields/shape';
+import { hasRefusedPart } from './refusedPart';
 import { at, objectAt, type WireObject } from './wire';
 
 type Payment = Bill['payment'];
@@ -31,6 +32,7 @@ export function paymentOf(document: WireObject): Payment {
     originalText: original.text,
     due: due.value,
     dueUnread: unread.isUnread || undefined,
+    refusedPart: hasRefusedPart(document, original.value, due.value) || undefined,
     dueText: unread.text,
     dueDate: dueDate.value,
     dueDateText: dueDate.text,

@@ -3,10 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import documentSchema from '../../../schemas/api/document.answer.schema.json';
 import billSchema from '../../../schemas/scope/bill.schema.json';
+import elementsSchema from '../../../schemas/scope/elements.schema.json';
 import flagsSchema from '../../../schemas/scope/flags.schema.json';
 import { runs } from '../../../tests/support/runs';
 import type { Diagnostic } from '../kernel/page/diagnostics';
 import type { Euro } from '../kernel/page/value';
+import { cleanAnswer } from './answers/cleanAnswer';
+import { hasElements } from './elements/hasElements';
+import { toElements } from './elements/toElements';
 import { statusFromDocument, statusFromVerify } from './status';
 import { toBill } from './toBill';
 import everything from './vectors/everything.fixture.json';
@@ -14,6 +18,7 @@ import everything from './vectors/everything.fixture.json';
 const ajv = new Ajv({ strict: false, allErrors: true });
 const isWire = ajv.compile(documentSchema);
 const isBill = ajv.compile(billSchema);
+const areElements = ajv.compile(elementsSchema);
 const areFlags = ajv.compile(flagsSchema);
 
 function expectValid(validate: ValidateFunction, value: unknown): void {
@@ -21,9 +26,21 @@ function expectValid(validate: ValidateFunction, value: unknown): void {
   expect(validate.errors ?? []).toStrictEqual([]);
 }
 
-function read(input: unknown): { result: ReturnType<typeof toBill>; found: Diagnostic[] } {
+function read(input: unknown) {
   const found: Diagnostic[] = [];
-  return { result: toBill(input, (one) => found.push(one)), found };
+  const report = (one: Diagnostic) => void found.push(one);
+  const result = toBill(input, report);
+  return {
+    result,
+    elements:
+      result &&
+      toElements(
+        cleanAnswer(input, () => {}),
+        result.bill,
+        report,
+      ),
+    found,
+  };
 }
 
 function deepFreeze<T>(value: T): T {
@@ -40,14 +57,15 @@ function leavesOf(value: unknown): unknown[] {
 
 /** Checks the invariants for any JSON object. The input is frozen, so that a mutation throws. */
 function expectSound(input: unknown): void {
-  const { result, found } = read(deepFreeze(input));
+  const { result, elements, found } = read(deepFreeze(input));
   if (result === undefined) throw new Error('an object was refused');
   expectValid(isBill, result.bill);
   expectValid(areFlags, result.flags);
+  expectValid(areElements, elements);
   const isBad = (leaf: unknown) =>
     leaf === undefined || (typeof leaf === 'number' && (!Number.isFinite(leaf) || Object.is(leaf, -0)));
-  expect(leavesOf(result).filter(isBad)).toStrictEqual([]);
-  expect(listsOf(result.bill).filter((keys) => new Set(keys).size < keys.length)).toStrictEqual([]);
+  expect(leavesOf([result, elements]).filter(isBad)).toStrictEqual([]);
+  expect(listsOf([result.bill, elements]).filter((keys) => new Set(keys).size < keys.length)).toStrictEqual([]);
   expect(found.filter(({ code }) => !/^bill\.\w+\.\w+$/.test(code))).toStrictEqual([]);
   statusFromDocument(input, () => {});
   statusFromVerify(input, () => {});
@@ -67,9 +85,14 @@ describe('a document with every field', () => {
     expectValid(isWire, everything);
     const known = Object.keys(documentSchema.properties);
     expect(known.filter((name) => !Object.hasOwn(everything, name))).toStrictEqual([]);
-    const { result, found } = read(everything);
+    const { result, elements, found } = read(everything);
     expect(found).toStrictEqual([]);
     expectValid(isBill, result?.bill);
+    expect(hasElements(everything)).toBe(true);
+    const { properties, definitions } = elementsSchema;
+    expect(Object.keys(elements ?? {}).sort()).toStrictEqual(Object.keys(properties).sort());
+    const ofSupply = Object.keys(elements?.supplies[0] ?? {}).sort();
+    expect(ofSupply).toStrictEqual(Object.keys(definitions.supplyElements.properties).sort());
     expect(Object.values(result?.flags ?? {})).not.toContain(false);
   });
 

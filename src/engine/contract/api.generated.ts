@@ -523,6 +523,10 @@ export interface DocumentInfoAnswer {
      */
     detail?: string;
     /**
+     * Reference of the PDF of its receipts: ricevuta: followed by the id for GET /ricevuta/{x}/pdf, or a media reference. Ours; missing where nothing was paid through the page, and where the server does not tell.
+     */
+    receipt?: string;
+    /**
      * Number of the contract.
      */
     contract: string;
@@ -801,6 +805,134 @@ export type WireSupply = {
         [k: string]: number | string | null | WireNumber | WireDate | 0 | 1 | "0" | "1" | "" | undefined;
       } | null)[]
     | null;
+  /**
+   * First day of the billing period. Ours: a server may leave it out.
+   */
+  periodo_da?: WireDate;
+  /**
+   * Last day of the billing period. Ours: a server may leave it out.
+   */
+  periodo_a?: WireDate;
+  /**
+   * Market: libero, tutele_graduali, vulnerabilita or tutela. Ours: a server may leave it out.
+   */
+  mercato?: WireText;
+  /**
+   * Faults of this supply, where the bill has several. Ours: a server may leave it out.
+   */
+  contatti?: {
+    /**
+     * Emergency number of the distributor.
+     */
+    numero_pronto_intervento?: WireText;
+    /**
+     * Distributor.
+     */
+    nome_distributore?: WireText;
+  } | null;
+  /**
+   * Scontrino dell'energia of this supply, in the order to show. Ours: a server may leave it out.
+   */
+  scontrino?: WireCost[] | null;
+  /**
+   * What the bill charges for this supply, if it is not the sum of the rows. Ours: a server may leave it out.
+   */
+  totale_fornitura?: WireAmount;
+  /**
+   * Box dell'offerta. Ours: a server may leave it out.
+   */
+  offerta?: WireOffer;
+  /**
+   * What the bill charges of the consumption. Ours: a server may leave it out.
+   */
+  consumo_fatturato?: {
+    /**
+     * Billed.
+     */
+    fatturato?: WireNumber;
+    /**
+     * Of it effective, from readings.
+     */
+    effettivo?: WireNumber;
+    /**
+     * Of it estimated.
+     */
+    stimato?: WireNumber;
+    /**
+     * By band.
+     */
+    fasce?:
+      | ({
+          /**
+           * Band, such as F1.
+           */
+          fascia?: WireText;
+          /**
+           * Billed.
+           */
+          fatturato?: WireNumber;
+          /**
+           * Effective.
+           */
+          effettivo?: WireNumber;
+          /**
+           * Estimated.
+           */
+          stimato?: WireNumber;
+        } | null)[]
+      | null;
+  } | null;
+  /**
+   * Readings of the meter, in any order. Ours: a server may leave it out.
+   */
+  letture?: WireReading[] | null;
+  /**
+   * Recalculations. Ours: a server may leave it out.
+   */
+  ricalcoli?: WireRecalculation[] | null;
+  /**
+   * Maximum power drawn, by month, in kW. Ours: a server may leave it out.
+   */
+  potenza_massima?:
+    | ({
+        /**
+         * Month: 3, "03" or a name.
+         */
+        mese?: WireNumber;
+        /**
+         * Year, four digits.
+         */
+        anno?: WireNumber;
+        /**
+         * Date within the month.
+         */
+        data?: WireDate;
+        /**
+         * Maximum power in kW.
+         */
+        valore?: WireNumber;
+        /**
+         * Band in which it was drawn.
+         */
+        fascia?: WireText;
+      } | null)[]
+    | null;
+  /**
+   * Day on which the bonus sociale ends. Ours: a server may leave it out.
+   */
+  bonus_sociale_scadenza?: WireDate;
+  /**
+   * Elements of detail: each price with its quantity, by period. Ours: a server may leave it out.
+   */
+  dettaglio?: WireDetail[] | null;
+  /**
+   * The bill before this one. Ours: a server may leave it out.
+   */
+  bolletta_precedente?: WireEarlierBill;
+  /**
+   * The bill of the same period a year ago. Ours: a server may leave it out.
+   */
+  bolletta_anno_prima?: WireEarlierBill;
 } | null;
 /**
  * Consumption of the billing period.
@@ -855,6 +987,293 @@ export type WireMonthlyUsage = {
    * Stimato or reale.
    */
   stimato_reale?: WireText;
+} | null;
+/**
+ * One row of the Scontrino dell'energia (315/2024/R/com, art. 6).
+ */
+export type WireCost = {
+  /**
+   * What is charged: consumi, fissa, potenza, accise, iva, canone, bonus, ricalcoli, servizi or altre, without case. Another word counts as altre.
+   */
+  voce?: WireText;
+  /**
+   * vendita (sale), or rete (network and system charges); empty where the row has both, or neither.
+   */
+  natura?: WireText;
+  /**
+   * Band of the row, such as F1, if the row is the part of one band.
+   */
+  fascia?: WireText;
+  /**
+   * Quantity, with at most six decimals.
+   */
+  quantita?: WireNumber;
+  /**
+   * Unit of the quantity: kWh, Smc, mesi (months), or kW for kilowatts times months.
+   */
+  unita?: WireText;
+  /**
+   * Average price of a unit. It is shown and never multiplied.
+   */
+  prezzo_medio?: WirePrice;
+  /**
+   * Amount of the row; negative for a deduction.
+   */
+  importo?: WireAmount;
+  /**
+   * VAT rate of a row of iva, 10 = 10 %.
+   */
+  aliquota?: WireNumber;
+  /**
+   * Name of the row as printed, such as Deposito cauzionale; empty for the usual name.
+   */
+  descrizione?: WireText;
+} | null;
+/**
+ * Euro for one unit: a JSON number, or a text such as "0,714552". Six decimals are kept.
+ */
+export type WirePrice = number | string | null;
+/**
+ * The Box dell'offerta (315/2024/R/com, art. 7).
+ */
+export type WireOffer = {
+  /**
+   * Commercial name.
+   */
+  nome?: WireText;
+  /**
+   * Code of the offer, as on ilportaleofferte.it.
+   */
+  codice?: WireText;
+  /**
+   * fisso or variabile.
+   */
+  tipo_prezzo?: WireText;
+  /**
+   * monorario, biorario or multiorario: whether the price depends on the band.
+   */
+  fasce?: WireText;
+  /**
+   * Formula of the price in words, such as PUN + 0,015 €/kWh.
+   */
+  formula?: WireText;
+  /**
+   * Values of the parameters of the formula in the period of the bill.
+   */
+  parametri?:
+    | ({
+        /**
+         * Name, such as PUN, PSV, spread or CDISPD.
+         */
+        nome?: WireText;
+        /**
+         * Value.
+         */
+        valore?: WirePrice;
+        /**
+         * Unit of the value, such as €/kWh.
+         */
+        unita?: WireText;
+        /**
+         * First day for which the value applies.
+         */
+        periodo_da?: WireDate;
+        /**
+         * Last day.
+         */
+        periodo_a?: WireDate;
+      } | null)[]
+    | null;
+  /**
+   * What this bill charges for the sale.
+   */
+  importo_vendita?: WireAmount;
+  /**
+   * First day of the economic conditions.
+   */
+  inizio?: WireDate;
+  /**
+   * Last day of the economic conditions.
+   */
+  scadenza?: WireDate;
+  /**
+   * Fee for an early exit; 0 if there is none.
+   */
+  recesso?: WireAmount;
+  /**
+   * When the fee is due, in words.
+   */
+  recesso_condizioni?: WireText;
+  /**
+   * Yearly consumption by band, for the comparison on the portal of offers.
+   */
+  consumo_annuo_fasce?: WireBand[] | null;
+} | null;
+/**
+ * A quantity of one band.
+ */
+export type WireBand = {
+  /**
+   * Band, such as F1.
+   */
+  fascia?: WireText;
+  /**
+   * Consumption in the band.
+   */
+  consumo?: WireNumber;
+} | null;
+/**
+ * One reading of the meter (315/2024/R/com, art. 8.3).
+ */
+export type WireReading = {
+  /**
+   * Day of the reading.
+   */
+  data?: WireDate;
+  /**
+   * Value on the meter.
+   */
+  valore?: WireNumber;
+  /**
+   * rilevata (by the distributor), autolettura (by the customer), ricondotta (calculated back to the day) or stimata (estimated).
+   */
+  tipo?: WireText;
+  /**
+   * Band of the register, such as F1; empty for a meter with one register.
+   */
+  fascia?: WireText;
+  /**
+   * Unit on the meter: kWh, or mc of gas; that of the supply when empty.
+   */
+  unita?: WireText;
+} | null;
+/**
+ * A recalculation of earlier bills (315/2024/R/com, art. 8.5).
+ */
+export type WireRecalculation = {
+  /**
+   * First day that is recalculated.
+   */
+  periodo_da?: WireDate;
+  /**
+   * Last day.
+   */
+  periodo_a?: WireDate;
+  /**
+   * Reason, in words.
+   */
+  motivo?: WireText;
+  /**
+   * First reading.
+   */
+  lettura_iniziale?: WireNumber;
+  /**
+   * Last reading.
+   */
+  lettura_finale?: WireNumber;
+  /**
+   * Consumption of the period, now.
+   */
+  consumo?: WireNumber;
+  /**
+   * What the period costs, now.
+   */
+  importo?: WireAmount;
+  /**
+   * Consumption that earlier bills have charged.
+   */
+  consumo_detratto?: WireNumber;
+  /**
+   * Amount that earlier bills have charged.
+   */
+  importo_detratto?: WireAmount;
+  /**
+   * Difference on this bill; negative in favour of the customer.
+   */
+  risultato?: WireAmount;
+} | null;
+/**
+ * One element of detail: a price with its quantity, for a period (12/2025/R/com).
+ */
+export type WireDetail = {
+  /**
+   * What is charged.
+   */
+  descrizione?: WireText;
+  /**
+   * vendita or rete.
+   */
+  natura?: WireText;
+  /**
+   * First day.
+   */
+  periodo_da?: WireDate;
+  /**
+   * Last day.
+   */
+  periodo_a?: WireDate;
+  /**
+   * Quantity, with at most six decimals.
+   */
+  quantita?: WireNumber;
+  /**
+   * Unit of the quantity, as printed.
+   */
+  unita?: WireText;
+  /**
+   * Price of a unit.
+   */
+  prezzo?: WirePrice;
+  /**
+   * Amount.
+   */
+  importo?: WireAmount;
+} | null;
+/**
+ * Another bill of the same supply, with which this one is compared.
+ */
+export type WireEarlierBill = {
+  /**
+   * Number of that bill.
+   */
+  numero?: WireCode;
+  /**
+   * Date of issue.
+   */
+  data?: WireDate;
+  /**
+   * First day of its period.
+   */
+  periodo_da?: WireDate;
+  /**
+   * Last day of its period.
+   */
+  periodo_a?: WireDate;
+  /**
+   * What that bill charged for this supply, to the cent. If its rows do not add up to it, the causes of a difference do not show.
+   */
+  totale?: WireAmount;
+  /**
+   * More than half of its consumption is an estimate.
+   */
+  stimato?: WireFlag;
+  /**
+   * Its Scontrino.
+   */
+  scontrino?: WireCost[] | null;
+} | null;
+/**
+ * One source of energy.
+ */
+export type WireSource = {
+  /**
+   * rinnovabili, carbone, gas, petrolio, nucleare or altre; another text is shown as it came.
+   */
+  fonte?: WireText;
+  /**
+   * Share in per cent, 45.2 = 45.2 %.
+   */
+  quota?: WireNumber;
 } | null;
 
 /**
@@ -1381,6 +1800,159 @@ export interface DocumentAnswer {
      * Points of supply.
      */
     fornitura?: WireSupply[] | null;
+    /**
+     * Kind of bill: periodica, chiusura or ricalcolo. Ours: a server may leave it out.
+     */
+    tipo_documento?: WireText;
+    /**
+     * Why it is a closing bill or a recalculation, in words. Ours: a server may leave it out.
+     */
+    motivo_documento?: WireText;
+    /**
+     * TOTALE BOLLETTA: everything but the television fee. Ours: a server may leave it out.
+     */
+    totale_bolletta?: WireAmount;
+    /**
+     * TOTALE DA PAGARE: with the television fee. Ours: a server may leave it out.
+     */
+    totale_da_pagare?: WireAmount;
+    /**
+     * Television fee in the amount to pay. Ours: a server may leave it out.
+     */
+    canone_rai?: WireAmount;
+    /**
+     * regolari (earlier bills are paid) or in_ritardo (at least one is late). Ours: a server may leave it out.
+     */
+    pagamenti_precedenti?: WireText;
+    /**
+     * A way to pay that is free of charge, in words. Ours: a server may leave it out.
+     */
+    modo_gratuito?: WireText;
+    /**
+     * The part of the bill that is for consumption older than two years (569/2018/R/com). The customer may refuse it. Ours: a server may leave it out.
+     */
+    importi_prescritti?: {
+      /**
+       * The part, contained in document_amount. It stays the same after a refusal.
+       */
+      importo?: WireAmount;
+      /**
+       * First day of the consumption.
+       */
+      periodo_da?: WireDate;
+      /**
+       * Last day.
+       */
+      periodo_a?: WireDate;
+      /**
+       * da_decidere (the customer has not answered), rifiutato (refused) or accettato (accepted). While it is refused, nothing can be paid as long as the amount due may contain the part, see da_pagare_senza.
+       */
+      stato?: WireText;
+      /**
+       * What is still to be paid without the part. After a refusal, a payment starts only if document_payment_debt is at most this. Without the field, it must be at most totale_da_pagare (or else document_amount, which a refusal does not change) less the part.
+       */
+      da_pagare_senza?: WireAmount;
+      /**
+       * Last day on which the refusal is possible, if there is one.
+       */
+      entro?: WireDate;
+      /**
+       * Form by which the customer refuses the part.
+       */
+      modulo?: WireLink;
+      /**
+       * The part is left out of the direct debit.
+       */
+      addebito_escluso?: WireFlag;
+    } | null;
+    /**
+     * The right to pay in instalments (63/2025/R/com). Ours: a server may leave it out.
+     */
+    rateizzazione?: {
+      /**
+       * Why the customer has the right, in words.
+       */
+      motivo?: WireText;
+      /**
+       * Last day to ask; ten days after the due date where it is empty.
+       */
+      entro?: WireDate;
+      /**
+       * At least so many instalments.
+       */
+      rate_minime?: WireNumber;
+      /**
+       * Yearly interest in per cent, if there is any.
+       */
+      tasso?: WireNumber;
+    } | null;
+    /**
+     * What happens if the bill is not paid in time. Ours: a server may leave it out.
+     */
+    mora?: {
+      /**
+       * Yearly interest on late payment, in per cent.
+       */
+      tasso?: WireNumber;
+      /**
+       * Cost of a suspension of the supply.
+       */
+      costo_sospensione?: WireAmount;
+      /**
+       * Cost of the reactivation.
+       */
+      costo_riattivazione?: WireAmount;
+      /**
+       * The procedure, in words.
+       */
+      procedura?: WireText;
+    } | null;
+    /**
+     * Where customers send complaints. Ours: a server may leave it out.
+     */
+    reclami?: {
+      /**
+       * E-mail address.
+       */
+      email?: WireText;
+      /**
+       * Certified e-mail address.
+       */
+      pec?: WireText;
+      /**
+       * Postal address, on one line.
+       */
+      indirizzo?: WireText;
+      /**
+       * Form for complaints.
+       */
+      modulo?: WireLink;
+      /**
+       * Days until the answer.
+       */
+      giorni_risposta?: WireNumber;
+    } | null;
+    /**
+     * Sources of the electricity (DM 31 July 2009). Ours: a server may leave it out.
+     */
+    mix_energetico?: {
+      /**
+       * Year of the figures, four digits.
+       */
+      anno?: WireNumber;
+      /**
+       * What the seller has bought.
+       */
+      venditore?: WireSource[] | null;
+      /**
+       * What the country has produced.
+       */
+      nazionale?: WireSource[] | null;
+      /**
+       * The figures are provisional.
+       */
+      provvisorio?: WireFlag;
+    } | null;
   } | null;
   /**
    * Style of one time band: "label key, colour of read consumption, colour of estimated consumption".
@@ -1630,6 +2202,159 @@ export interface DocumentAnswer {
          * Points of supply.
          */
         fornitura?: WireSupply[] | null;
+        /**
+         * Kind of bill: periodica, chiusura or ricalcolo. Ours: a server may leave it out.
+         */
+        tipo_documento?: WireText;
+        /**
+         * Why it is a closing bill or a recalculation, in words. Ours: a server may leave it out.
+         */
+        motivo_documento?: WireText;
+        /**
+         * TOTALE BOLLETTA: everything but the television fee. Ours: a server may leave it out.
+         */
+        totale_bolletta?: WireAmount;
+        /**
+         * TOTALE DA PAGARE: with the television fee. Ours: a server may leave it out.
+         */
+        totale_da_pagare?: WireAmount;
+        /**
+         * Television fee in the amount to pay. Ours: a server may leave it out.
+         */
+        canone_rai?: WireAmount;
+        /**
+         * regolari (earlier bills are paid) or in_ritardo (at least one is late). Ours: a server may leave it out.
+         */
+        pagamenti_precedenti?: WireText;
+        /**
+         * A way to pay that is free of charge, in words. Ours: a server may leave it out.
+         */
+        modo_gratuito?: WireText;
+        /**
+         * The part of the bill that is for consumption older than two years (569/2018/R/com). The customer may refuse it. Ours: a server may leave it out.
+         */
+        importi_prescritti?: {
+          /**
+           * The part, contained in document_amount. It stays the same after a refusal.
+           */
+          importo?: WireAmount;
+          /**
+           * First day of the consumption.
+           */
+          periodo_da?: WireDate;
+          /**
+           * Last day.
+           */
+          periodo_a?: WireDate;
+          /**
+           * da_decidere (the customer has not answered), rifiutato (refused) or accettato (accepted). While it is refused, nothing can be paid as long as the amount due may contain the part, see da_pagare_senza.
+           */
+          stato?: WireText;
+          /**
+           * What is still to be paid without the part. After a refusal, a payment starts only if document_payment_debt is at most this. Without the field, it must be at most totale_da_pagare (or else document_amount, which a refusal does not change) less the part.
+           */
+          da_pagare_senza?: WireAmount;
+          /**
+           * Last day on which the refusal is possible, if there is one.
+           */
+          entro?: WireDate;
+          /**
+           * Form by which the customer refuses the part.
+           */
+          modulo?: WireLink;
+          /**
+           * The part is left out of the direct debit.
+           */
+          addebito_escluso?: WireFlag;
+        } | null;
+        /**
+         * The right to pay in instalments (63/2025/R/com). Ours: a server may leave it out.
+         */
+        rateizzazione?: {
+          /**
+           * Why the customer has the right, in words.
+           */
+          motivo?: WireText;
+          /**
+           * Last day to ask; ten days after the due date where it is empty.
+           */
+          entro?: WireDate;
+          /**
+           * At least so many instalments.
+           */
+          rate_minime?: WireNumber;
+          /**
+           * Yearly interest in per cent, if there is any.
+           */
+          tasso?: WireNumber;
+        } | null;
+        /**
+         * What happens if the bill is not paid in time. Ours: a server may leave it out.
+         */
+        mora?: {
+          /**
+           * Yearly interest on late payment, in per cent.
+           */
+          tasso?: WireNumber;
+          /**
+           * Cost of a suspension of the supply.
+           */
+          costo_sospensione?: WireAmount;
+          /**
+           * Cost of the reactivation.
+           */
+          costo_riattivazione?: WireAmount;
+          /**
+           * The procedure, in words.
+           */
+          procedura?: WireText;
+        } | null;
+        /**
+         * Where customers send complaints. Ours: a server may leave it out.
+         */
+        reclami?: {
+          /**
+           * E-mail address.
+           */
+          email?: WireText;
+          /**
+           * Certified e-mail address.
+           */
+          pec?: WireText;
+          /**
+           * Postal address, on one line.
+           */
+          indirizzo?: WireText;
+          /**
+           * Form for complaints.
+           */
+          modulo?: WireLink;
+          /**
+           * Days until the answer.
+           */
+          giorni_risposta?: WireNumber;
+        } | null;
+        /**
+         * Sources of the electricity (DM 31 July 2009). Ours: a server may leave it out.
+         */
+        mix_energetico?: {
+          /**
+           * Year of the figures, four digits.
+           */
+          anno?: WireNumber;
+          /**
+           * What the seller has bought.
+           */
+          venditore?: WireSource[] | null;
+          /**
+           * What the country has produced.
+           */
+          nazionale?: WireSource[] | null;
+          /**
+           * The figures are provisional.
+           */
+          provvisorio?: WireFlag;
+        } | null;
       }
     | undefined;
 }
@@ -1697,6 +2422,10 @@ export interface DocumentsAnswer {
      * Media reference of the PDF, for GET /api/media/{id}. Missing without a PDF.
      */
     detail?: string;
+    /**
+     * Reference of the PDF of its receipts: ricevuta: followed by the id for GET /ricevuta/{x}/pdf, or a media reference. Ours; missing where nothing was paid through the page, and where the server does not tell.
+     */
+    receipt?: string;
     /**
      * Number of the contract.
      */
@@ -3445,6 +4174,124 @@ export interface RegistrationVerifyRequest {
    * 1 = somebody else has registered as this customer: with the code of a customer who has an account. The supplier finds out, and calls back.
    */
   dispute?: 1;
+}
+
+/**
+ * Answer of GET /ricevuta/{x}: the receipts of a bill, one for each payment that is paid, in the order of their numbers. A receipt states what the provider has signed, and what the document says. Ours.
+ */
+export interface RicevutaAnswer {
+  /**
+   * What the document is, and that it is no invoice.
+   */
+  titolo?: string | null;
+  /**
+   * Note about stamp duty: the text receipt.stampNote of the brand. Absent or empty without one.
+   */
+  nota_bollo?: string | null;
+  /**
+   * The receipts.
+   *
+   * Items: One receipt.
+   */
+  ricevute: {
+    /**
+     * Number of the receipt. It never changes.
+     */
+    numero: string;
+    /**
+     * Day of the payment in Italy, YYYY-MM-DD.
+     */
+    data: string;
+    /**
+     * Time of the payment in Italy, HH:MM.
+     */
+    ora?: string | null;
+    /**
+     * What was paid.
+     */
+    importo: number | string;
+    /**
+     * Currency of the amount, an ISO code.
+     */
+    valuta?: string | null;
+    /**
+     * How it was paid, in words.
+     */
+    metodo?: string | null;
+    /**
+     * Authorisation code, if the provider has signed one.
+     */
+    autorizzazione?: string | null;
+    /**
+     * Transaction at the provider.
+     */
+    transazione?: string | null;
+    /**
+     * The bill that was paid.
+     */
+    documento?: {
+      /**
+       * Number of the bill.
+       */
+      numero?: string | null;
+      /**
+       * Date of issue, YYYY-MM-DD.
+       */
+      data?: string | null;
+    } | null;
+    /**
+     * Holder of the bill.
+     */
+    intestatario?: string | null;
+    /**
+     * Customer code.
+     */
+    codice_cliente?: string | null;
+    /**
+     * Who has received the money.
+     */
+    creditore?: {
+      /**
+       * Name of the company.
+       */
+      nome?: string | null;
+      /**
+       * VAT number.
+       */
+      piva?: string | null;
+      /**
+       * Registered office.
+       */
+      sede?: string | null;
+    } | null;
+    /**
+     * What was paid, as a sentence.
+     */
+    causale: string;
+    /**
+     * A receipt exists for paid payments only.
+     */
+    stato: "pagato";
+    /**
+     * Another payment had settled the bill: this one is to be refunded.
+     */
+    da_rimborsare?: boolean | null;
+    /**
+     * The text of the receipt, as in its PDF: all fields in their order.
+     */
+    righe?:
+      | {
+          /**
+           * Label of the field.
+           */
+          etichetta: string;
+          /**
+           * The field in words.
+           */
+          testo: string;
+        }[]
+      | null;
+  }[];
 }
 
 /**

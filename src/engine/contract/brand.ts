@@ -50,6 +50,8 @@ export interface BrandFile {
   theme: string;
   /** Language -> address of the compiled texts of the bill. */
   texts: Readonly<Record<string, string>>;
+  /** Language -> address of the explained terms: the root `glossary`. */
+  glossary?: Readonly<Record<string, string>>;
   /** Template -> address of its composed layout. A template that could not be composed is absent. */
   layouts: Readonly<Record<string, string>>;
   /** Name of a form -> its files. A form that could not be built is absent. */

@@ -91,9 +91,17 @@ export interface ButtonProps {
    */
   image?: string;
   /**
+   * What the press is about, such as a code. Screen readers read it after the label; it does not show.
+   */
+  about?: Value;
+  /**
    * Label while the action is running.
    */
   busyText?: Value;
+  /**
+   * address: paper has the label with the address that the press opens. When absent, paper has telephone numbers and e-mail addresses alone.
+   */
+  paper?: "address";
 }
 
 /**
@@ -146,6 +154,10 @@ export interface CollapseProps {
    * Always open, without a button: for layouts in which this part cannot be closed, everywhere or on some screens.
    */
   fixed?: boolean;
+  /**
+   * What only the content reads is fetched when the customer opens it. Paper, and a page without JavaScript, have the content only while it is open.
+   */
+  late?: boolean;
   /**
    * Icon beside the label: an arrow that turns (default), or plus and minus.
    */
@@ -270,7 +282,7 @@ export interface FieldsProps {
      */
     label?: Value;
     /**
-     * The value; a row without a value does not show.
+     * The value; a row without a value does not show, nor a row without a label unless its value is an amount.
      */
     value?: Value;
   }[];
@@ -279,9 +291,9 @@ export interface FieldsProps {
    */
   columns?: 1 | 2;
   /**
-   * end: each value is at the end of its line; this is the default if every value is an amount.
+   * end: each value is at the end of its line; this is the default if every value is an amount. terms: the values explain the labels, so the labels stand out.
    */
-  align?: "start" | "end";
+  align?: "start" | "end" | "terms";
 }
 
 /**
@@ -563,6 +575,70 @@ export interface PieProps {
    * Shows amount and share in the list (default). false: only screen readers read them, for places beside a table of the same figures.
    */
   valueList?: boolean;
+}
+
+/**
+ * Rows as on a till receipt: a label, a note below it such as quantity times price, and a figure at the end of the line. Bars compare the figures, if wanted.
+ */
+export interface ReceiptProps {
+  /**
+   * Caption of the rows.
+   */
+  label: Value;
+  /**
+   * The rows in their order. A row without a figure does not show.
+   */
+  rows: {
+    /**
+     * Unique among the items.
+     */
+    key: string;
+    /**
+     * What the figure is.
+     */
+    label?: Value;
+    /**
+     * Small line below the label.
+     */
+    note?: Value;
+    /**
+     * The figure.
+     */
+    value?: Value;
+    /**
+     * A part of the row above: indented, in a quiet colour.
+     */
+    part?: boolean;
+    /**
+     * A part of a part: indented further.
+     */
+    inner?: boolean;
+    /**
+     * Bold, for totals.
+     */
+    emphasis?: boolean;
+  }[];
+  /**
+   * A bar in each row shows how large its figure is. changes: figures above zero have a plus sign and their own colour, those below zero go the other way. sizes: all bars have one colour.
+   */
+  bars?: "changes" | "sizes";
+  /**
+   * small for secondary figures; normal when absent.
+   */
+  size?: "normal" | "small";
+  /**
+   * Figures on whose scale the bars are drawn, as of another table beside this one; the rows when absent.
+   */
+  scale?: {
+    /**
+     * Unique among the items.
+     */
+    key: string;
+    /**
+     * The figure.
+     */
+    value?: Value;
+  }[];
 }
 
 /**
@@ -969,9 +1045,9 @@ export interface UsageChartProps {
 }
 
 /** What the engine must know of each node type; those of the site are added with its code, see `engine/layout/resolve/siteNodes.ts`. */
-export const nodeMeta: Record<string, NodeMeta> = {"amount":{"props":{"label":"text","value":"text","sentence":"text","heading":"choice","tone":"choice"},"requiredProps":["value"],"requiredEvents":[],"container":false,"decorative":false},"banner":{"props":{"tone":"choice","size":"choice","title":"text","text":"text","live":"flag"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":false},"button":{"props":{"text":"text","variant":"choice","icon":"choice","image":"image","busyText":"text"},"requiredProps":["text"],"requiredEvents":["press"],"container":false,"decorative":false},"card":{"props":{"title":"text","tone":"choice","columns":"choice","paper":"choice","room":"choice","logo":"image"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false},"collapse":{"props":{"openLabel":"text","closeLabel":"text","startsOpen":"flag","fixed":"flag","sign":"choice","group":"literal"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false,"ownsState":"open"},"columns":{"props":{"split":"literal"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false},"consentBanner":{"props":{"title":"text","text":"text","accept":"text","refuse":"text","answer":"choice","current":"text","change":"text"},"requiredProps":["text","accept","refuse"],"requiredEvents":["accept","refuse"],"container":false,"decorative":true},"dialog":{"props":{"title":"text","text":"text","close":"text"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":true,"ownsState":"dialog"},"divider":{"props":{},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":true},"field":{"props":{"label":"text","value":"text","tooltip":"text","align":"choice","room":"choice","sign":"choice"},"requiredProps":["value"],"requiredEvents":[],"container":false,"decorative":false},"fields":{"props":{"rows":{"list":{"label":"text","value":"text"}},"columns":"choice","align":"choice"},"requiredProps":["rows"],"requiredEvents":[],"container":false,"decorative":false},"form":{"props":{"form":"literal","reserve":"literal","about":"data"},"requiredProps":["form"],"requiredEvents":[],"container":false,"decorative":false,"ownsState":"dialog"},"heading":{"props":{"text":"text","level":"literal"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":true},"image":{"props":{"src":"image","alt":"text","size":"choice"},"requiredProps":["src"],"requiredEvents":[],"container":false,"decorative":false},"languageSelect":{"props":{"label":"text","options":{"list":{"flag":"image","chosen":"flag","choose":"action"}}},"requiredProps":["options"],"requiredEvents":[],"container":false,"decorative":true},"lines":{"props":{"label":"text","lines":{"list":{"text":"text"}}},"requiredProps":["lines"],"requiredEvents":[],"container":false,"decorative":false},"links":{"props":{"label":"text","rows":{"list":{"label":"text","icon":"image","action":"action"}}},"requiredProps":["rows"],"requiredEvents":[],"container":false,"decorative":false},"notice":{"props":{"text":"text","button":"text","live":"flag"},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":false},"periodChart":{"props":{"label":"text","sentence":"text","current":"number","currentLabel":"text","previous":"number","previousLabel":"text","unit":"text"},"requiredProps":["label","current","previous"],"requiredEvents":[],"container":false,"decorative":false},"pie":{"props":{"label":"text","hole":"flag","slices":{"list":{"label":"text","value":"number","color":"color"}},"palette":"choice","legend":"choice","total":"text","valueList":"flag"},"requiredProps":["label"],"requiredEvents":[],"container":false,"decorative":false},"region":{"props":{"role":"choice","width":"choice","label":"text"},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":false},"select":{"props":{"label":"text","options":{"list":{"text":"text"}},"noChoice":"text","state":"state"},"requiredProps":["options","state"],"requiredEvents":[],"container":false,"decorative":true},"sheet":{"props":{"title":"text"},"requiredProps":["title"],"requiredEvents":[],"container":true,"decorative":true,"ownsState":"dialog"},"skeleton":{"props":{"shape":"choice"},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":false},"spendChart":{"props":{"label":"text","spend":"data","showAmounts":"flag","sentence":"text"},"requiredProps":["label","spend"],"requiredEvents":[],"container":false,"decorative":false},"stack":{"props":{"gap":"choice","direction":"choice","align":"choice"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false},"tab":{"props":{"text":"text","paper":"choice"},"requiredProps":["text"],"requiredEvents":[],"container":true,"decorative":false},"table":{"props":{"label":"text","columns":{"list":{"label":"text","align":"choice"}},"rows":{"list":{"align":"choice","emphasis":"flag"},"open":true}},"requiredProps":["label","rows"],"requiredEvents":[],"container":false,"decorative":false},"tabs":{"props":{"label":"text","scrollToTop":"flag","url":"literal"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false,"ownsState":"selected"},"text":{"props":{"text":"text","size":"choice","tone":"choice","live":"flag"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":false},"usageChart":{"props":{"label":"text","history":"data","bands":"data","unit":"text","sentence":"text","view":"literal","vsPrevious":"flag"},"requiredProps":["label","history"],"requiredEvents":[],"container":false,"decorative":false}};
+export const nodeMeta: Record<string, NodeMeta> = {"amount":{"props":{"label":"text","value":"text","sentence":"text","heading":"choice","tone":"choice"},"requiredProps":["value"],"requiredEvents":[],"container":false,"decorative":false},"banner":{"props":{"tone":"choice","size":"choice","title":"text","text":"text","live":"flag"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":false},"button":{"props":{"text":"text","variant":"choice","icon":"choice","image":"image","about":"text","busyText":"text","paper":"choice"},"requiredProps":["text"],"requiredEvents":["press"],"container":false,"decorative":false},"card":{"props":{"title":"text","tone":"choice","columns":"choice","paper":"choice","room":"choice","logo":"image"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false},"collapse":{"props":{"openLabel":"text","closeLabel":"text","startsOpen":"flag","fixed":"flag","late":"flag","sign":"choice","group":"literal"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false,"ownsState":"open"},"columns":{"props":{"split":"literal"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false},"consentBanner":{"props":{"title":"text","text":"text","accept":"text","refuse":"text","answer":"choice","current":"text","change":"text"},"requiredProps":["text","accept","refuse"],"requiredEvents":["accept","refuse"],"container":false,"decorative":true},"dialog":{"props":{"title":"text","text":"text","close":"text"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":true,"ownsState":"dialog"},"divider":{"props":{},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":true},"field":{"props":{"label":"text","value":"text","tooltip":"text","align":"choice","room":"choice","sign":"choice"},"requiredProps":["value"],"requiredEvents":[],"container":false,"decorative":false},"fields":{"props":{"rows":{"list":{"label":"text","value":"text"}},"columns":"choice","align":"choice"},"requiredProps":["rows"],"requiredEvents":[],"container":false,"decorative":false},"form":{"props":{"form":"literal","reserve":"literal","about":"data"},"requiredProps":["form"],"requiredEvents":[],"container":false,"decorative":false,"ownsState":"dialog"},"heading":{"props":{"text":"text","level":"literal"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":true},"image":{"props":{"src":"image","alt":"text","size":"choice"},"requiredProps":["src"],"requiredEvents":[],"container":false,"decorative":false},"languageSelect":{"props":{"label":"text","options":{"list":{"flag":"image","chosen":"flag","choose":"action"}}},"requiredProps":["options"],"requiredEvents":[],"container":false,"decorative":true},"lines":{"props":{"label":"text","lines":{"list":{"text":"text"}}},"requiredProps":["lines"],"requiredEvents":[],"container":false,"decorative":false},"links":{"props":{"label":"text","rows":{"list":{"label":"text","icon":"image","action":"action"}}},"requiredProps":["rows"],"requiredEvents":[],"container":false,"decorative":false},"notice":{"props":{"text":"text","button":"text","live":"flag"},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":false},"periodChart":{"props":{"label":"text","sentence":"text","current":"number","currentLabel":"text","previous":"number","previousLabel":"text","unit":"text"},"requiredProps":["label","current","previous"],"requiredEvents":[],"container":false,"decorative":false},"pie":{"props":{"label":"text","hole":"flag","slices":{"list":{"label":"text","value":"number","color":"color"}},"palette":"choice","legend":"choice","total":"text","valueList":"flag"},"requiredProps":["label"],"requiredEvents":[],"container":false,"decorative":false},"receipt":{"props":{"label":"text","rows":{"list":{"label":"text","note":"text","value":"text","part":"flag","inner":"flag","emphasis":"flag"}},"bars":"choice","size":"choice","scale":{"list":{"value":"text"}}},"requiredProps":["label","rows"],"requiredEvents":[],"container":false,"decorative":false},"region":{"props":{"role":"choice","width":"choice","label":"text"},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":false},"select":{"props":{"label":"text","options":{"list":{"text":"text"}},"noChoice":"text","state":"state"},"requiredProps":["options","state"],"requiredEvents":[],"container":false,"decorative":true},"sheet":{"props":{"title":"text"},"requiredProps":["title"],"requiredEvents":[],"container":true,"decorative":true,"ownsState":"dialog"},"skeleton":{"props":{"shape":"choice"},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":false},"spendChart":{"props":{"label":"text","spend":"data","showAmounts":"flag","sentence":"text"},"requiredProps":["label","spend"],"requiredEvents":[],"container":false,"decorative":false},"stack":{"props":{"gap":"choice","direction":"choice","align":"choice"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false},"tab":{"props":{"text":"text","paper":"choice"},"requiredProps":["text"],"requiredEvents":[],"container":true,"decorative":false},"table":{"props":{"label":"text","columns":{"list":{"label":"text","align":"choice"}},"rows":{"list":{"align":"choice","emphasis":"flag"},"open":true}},"requiredProps":["label","rows"],"requiredEvents":[],"container":false,"decorative":false},"tabs":{"props":{"label":"text","scrollToTop":"flag","url":"literal"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false,"ownsState":"selected"},"text":{"props":{"text":"text","size":"choice","tone":"choice","live":"flag"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":false},"usageChart":{"props":{"label":"text","history":"data","bands":"data","unit":"text","sentence":"text","view":"literal","vsPrevious":"flag"},"requiredProps":["label","history"],"requiredEvents":[],"container":false,"decorative":false}};
 
-export type NodeType = 'amount' | 'banner' | 'button' | 'card' | 'collapse' | 'columns' | 'consentBanner' | 'dialog' | 'divider' | 'field' | 'fields' | 'form' | 'heading' | 'image' | 'languageSelect' | 'lines' | 'links' | 'menu' | 'notice' | 'periodChart' | 'pie' | 'recordList' | 'region' | 'richText' | 'search' | 'select' | 'sheet' | 'skeleton' | 'spendChart' | 'stack' | 'step' | 'steps' | 'tab' | 'table' | 'tabs' | 'text' | 'usageChart';
+export type NodeType = 'amount' | 'banner' | 'button' | 'card' | 'collapse' | 'columns' | 'consentBanner' | 'dialog' | 'divider' | 'field' | 'fields' | 'form' | 'heading' | 'image' | 'languageSelect' | 'lines' | 'links' | 'menu' | 'notice' | 'periodChart' | 'pie' | 'receipt' | 'recordList' | 'region' | 'richText' | 'search' | 'select' | 'sheet' | 'skeleton' | 'spendChart' | 'stack' | 'step' | 'steps' | 'tab' | 'table' | 'tabs' | 'text' | 'usageChart';
 
 /** Resolved props by node type. */
 export interface NodePropsByType {
@@ -996,6 +1072,7 @@ export interface NodePropsByType {
   notice: NoticeProps;
   periodChart: PeriodChartProps;
   pie: PieProps;
+  receipt: ReceiptProps;
   recordList: RecordListProps;
   region: RegionProps;
   richText: RichTextProps;

@@ -153,6 +153,10 @@ export interface Bill {
      */
     dueUnread?: boolean;
     /**
+     * True when the amount due may contain the part that the customer has refused (importi_prescritti). Nothing can be paid then.
+     */
+    refusedPart?: boolean;
+    /**
      * Amount still due as it came, only when it is not numeric.
      */
     dueText?: string;
@@ -258,7 +262,7 @@ export interface Bill {
        */
       text?: string;
       /**
-       * The label is TOTALE DA PAGARE or TOTALE A CREDITO.
+       * The label is TOTALE DA PAGARE, TOTALE A CREDITO or TOTALE BOLLETTA.
        */
       isTotal: boolean;
     }[];
@@ -891,6 +895,791 @@ export interface Customers {
 }
 
 /**
+ * The elements that an Italian bill has since July 2025 (315/2024/R/com), read from the document when something visible reads them. Missing in a document that has none of them.
+ */
+export interface Elements {
+  /**
+   * Kind of bill (tipo_documento).
+   */
+  kind?: "periodic" | "closing" | "recalculation";
+  /**
+   * motivo_documento.
+   */
+  reason?: string;
+  /**
+   * TOTALE BOLLETTA (totale_bolletta).
+   */
+  total?: number;
+  /**
+   * TOTALE DA PAGARE (totale_da_pagare).
+   */
+  toPay?: number;
+  /**
+   * Television fee in the amount to pay (canone_rai).
+   */
+  televisionFee?: number;
+  /**
+   * modo_gratuito.
+   */
+  freeWay?: string;
+  /**
+   * pagamenti_precedenti: regolari, in_ritardo.
+   */
+  earlierPayments?: "regular" | "late";
+  /**
+   * The part for consumption older than two years (importi_prescritti).
+   */
+  prescribed?: {
+    /**
+     * importo.
+     */
+    amount?: number;
+    /**
+     * periodo_da.
+     */
+    from?: string;
+    /**
+     * periodo_a.
+     */
+    to?: string;
+    /**
+     * stato: da_decidere, rifiutato, accettato.
+     */
+    state: "open" | "refused" | "accepted";
+    /**
+     * entro.
+     */
+    until?: string;
+    /**
+     * modulo.
+     */
+    form?: string;
+    /**
+     * addebito_escluso.
+     */
+    notDebited?: boolean;
+  };
+  /**
+   * The right to pay in instalments (rateizzazione).
+   */
+  instalmentRight?: {
+    /**
+     * motivo.
+     */
+    reason?: string;
+    /**
+     * entro, else ten days after the due date.
+     */
+    until?: string;
+    /**
+     * rate_minime.
+     */
+    minimum?: number;
+    /**
+     * tasso.
+     */
+    rate?: number;
+  };
+  /**
+   * What happens if the bill is not paid in time (mora).
+   */
+  late?: {
+    /**
+     * tasso.
+     */
+    rate?: number;
+    /**
+     * costo_sospensione.
+     */
+    suspension?: number;
+    /**
+     * costo_riattivazione.
+     */
+    reactivation?: number;
+    /**
+     * procedura.
+     */
+    procedure?: string;
+  };
+  /**
+   * Where to complain (reclami).
+   */
+  complaints?: {
+    /**
+     * email.
+     */
+    email?: string;
+    /**
+     * pec.
+     */
+    pec?: string;
+    /**
+     * indirizzo.
+     */
+    address?: string;
+    /**
+     * modulo.
+     */
+    form?: string;
+    /**
+     * giorni_risposta.
+     */
+    days?: number;
+  };
+  /**
+   * mix_energetico: the sources of the seller and of the country side by side.
+   */
+  mix: {
+    /**
+     * Unique key.
+     */
+    key: string;
+    /**
+     * fonte.
+     */
+    source: "renewable" | "coal" | "gas" | "oil" | "nuclear" | "other";
+    /**
+     * Source as it came, only when it is another one.
+     */
+    sourceText?: string;
+    /**
+     * Share of the seller.
+     */
+    seller?: number;
+    /**
+     * Share of the country.
+     */
+    country?: number;
+  }[];
+  /**
+   * anno.
+   */
+  mixYear?: string;
+  /**
+   * provvisorio.
+   */
+  mixProvisional?: boolean;
+  /**
+   * One for each supply of the bill that has elements, in the order of bill.supplies.
+   */
+  supplies: SupplyElements[];
+}
+/**
+ * What the document adds to a supply.
+ */
+export interface SupplyElements {
+  /**
+   * The id of the supply in bill.supplies.
+   */
+  id: string;
+  /**
+   * What the point delivers.
+   */
+  kind: "gas" | "electricity";
+  /**
+   * Unit of every energy of the supply.
+   */
+  unit: "kWh" | "Smc";
+  /**
+   * POD or PDR code.
+   */
+  code?: string;
+  /**
+   * Lines of its address.
+   *
+   * Items: One line.
+   */
+  addressLines: string[];
+  /**
+   * First day of the billing period (periodo_da).
+   */
+  from?: string;
+  /**
+   * Last day (periodo_a).
+   */
+  to?: string;
+  /**
+   * mercato.
+   */
+  market?: "free" | "gradual" | "vulnerable" | "protected";
+  /**
+   * contatti.numero_pronto_intervento of the supply, else of the document.
+   */
+  emergency?: string;
+  /**
+   * contatti.nome_distributore of the supply, else of the document.
+   */
+  distributor?: string;
+  /**
+   * scontrino in its order.
+   */
+  costs: {
+    /**
+     * Unique key.
+     */
+    key: string;
+    /**
+     * What is charged (voce).
+     */
+    item:
+      | "usage"
+      | "fixed"
+      | "power"
+      | "excise"
+      | "vat"
+      | "televisionFee"
+      | "bonus"
+      | "recalculation"
+      | "services"
+      | "other";
+    /**
+     * Sale, or network and system charges (natura).
+     */
+    nature?: "sale" | "network";
+    /**
+     * A part of the row above it, which has the same item and no nature: it is not added.
+     */
+    isPart?: boolean;
+    /**
+     * Band of the row (fascia).
+     */
+    band?: string;
+    /**
+     * Name of the row as printed (descrizione).
+     */
+    label?: string;
+    /**
+     * quantita, in the unit; six decimals at most.
+     */
+    quantity?: number;
+    /**
+     * Unit of the quantity; kWMonth is kilowatts times months.
+     */
+    unit?: "kWh" | "Smc" | "month" | "kWMonth";
+    /**
+     * prezzo_medio in cents, with fractions: show it with six decimals.
+     */
+    price?: number;
+    /**
+     * importo.
+     */
+    amount?: number;
+    /**
+     * Amount as it came, only when it is not numeric.
+     */
+    amountText?: string;
+    /**
+     * aliquota of a row of VAT.
+     */
+    rate?: number;
+  }[];
+  /**
+   * totale_fornitura, else the sum of the rows; absent if an amount cannot be read.
+   */
+  costsTotal?: number;
+  /**
+   * Box dell'offerta (offerta).
+   */
+  offer?: {
+    /**
+     * nome.
+     */
+    name?: string;
+    /**
+     * codice.
+     */
+    code?: string;
+    /**
+     * tipo_prezzo.
+     */
+    price?: "fixed" | "variable";
+    /**
+     * fasce: one price, or one for each of two or several bands.
+     */
+    bands?: "one" | "two" | "several";
+    /**
+     * formula.
+     */
+    formula?: string;
+    /**
+     * parametri.
+     */
+    parameters: {
+      /**
+       * Unique key.
+       */
+      key: string;
+      /**
+       * nome.
+       */
+      name?: string;
+      /**
+       * valore, in the unit; six decimals at most.
+       */
+      value?: number;
+      /**
+       * unita.
+       */
+      unit?: string;
+      /**
+       * periodo_da.
+       */
+      from?: string;
+      /**
+       * periodo_a.
+       */
+      to?: string;
+    }[];
+    /**
+     * importo_vendita; when empty, the sum of the rows of the sale.
+     */
+    sale?: number;
+    /**
+     * inizio.
+     */
+    start?: string;
+    /**
+     * scadenza.
+     */
+    end?: string;
+    /**
+     * recesso; 0 if there is none.
+     */
+    exitFee?: number;
+    /**
+     * recesso_condizioni.
+     */
+    exitTerms?: string;
+    /**
+     * consumo_annuo_fasce.
+     */
+    yearlyBands: {
+      /**
+       * Band.
+       */
+      key: string;
+      /**
+       * Consumption of a year.
+       */
+      energy: number;
+    }[];
+  };
+  /**
+   * consumo_fatturato.fatturato.
+   */
+  billed?: number;
+  /**
+   * consumo_fatturato.effettivo.
+   */
+  actual?: number;
+  /**
+   * consumo_fatturato.stimato.
+   */
+  estimated?: number;
+  /**
+   * consumo_fatturato.fasce.
+   */
+  billedBands: {
+    /**
+     * Band.
+     */
+    key: string;
+    /**
+     * Billed.
+     */
+    billed?: number;
+    /**
+     * Effective.
+     */
+    actual?: number;
+    /**
+     * Estimated.
+     */
+    estimated?: number;
+  }[];
+  /**
+   * letture, the newest first.
+   */
+  readings: {
+    /**
+     * Unique key.
+     */
+    key: string;
+    /**
+     * data.
+     */
+    date?: string;
+    /**
+     * Day as it came, only when unreadable.
+     */
+    dateText?: string;
+    /**
+     * valore, as the meter shows it.
+     */
+    value?: number;
+    /**
+     * tipo: rilevata, autolettura, ricondotta, stimata.
+     */
+    kind?: "actual" | "customer" | "adjusted" | "estimated";
+    /**
+     * fascia.
+     */
+    band?: string;
+    /**
+     * unita; the unit of the supply when empty.
+     */
+    unit?: string;
+  }[];
+  /**
+   * ricalcoli.
+   */
+  recalculations: {
+    /**
+     * Unique key.
+     */
+    key: string;
+    /**
+     * periodo_da.
+     */
+    from?: string;
+    /**
+     * periodo_a.
+     */
+    to?: string;
+    /**
+     * motivo.
+     */
+    reason?: string;
+    /**
+     * lettura_iniziale.
+     */
+    first?: number;
+    /**
+     * lettura_finale.
+     */
+    last?: number;
+    /**
+     * consumo.
+     */
+    energy?: number;
+    /**
+     * importo.
+     */
+    amount?: number;
+    /**
+     * consumo_detratto.
+     */
+    energyBefore?: number;
+    /**
+     * importo_detratto.
+     */
+    amountBefore?: number;
+    /**
+     * risultato; negative in favour of the customer.
+     */
+    result?: number;
+  }[];
+  /**
+   * potenza_massima, oldest first.
+   */
+  maxPower: {
+    /**
+     * Month.
+     */
+    key: string;
+    /**
+     * Month.
+     */
+    month: string;
+    /**
+     * Maximum power in kW.
+     */
+    power: number;
+    /**
+     * fascia.
+     */
+    band?: string;
+  }[];
+  /**
+   * The largest of them, in kW.
+   */
+  maxPowerHighest?: number;
+  /**
+   * bonus_sociale_scadenza.
+   */
+  bonusUntil?: string;
+  /**
+   * dettaglio in its order.
+   */
+  details: {
+    /**
+     * Unique key.
+     */
+    key: string;
+    /**
+     * descrizione.
+     */
+    label?: string;
+    /**
+     * natura.
+     */
+    nature?: "sale" | "network";
+    /**
+     * periodo_da.
+     */
+    from?: string;
+    /**
+     * periodo_a.
+     */
+    to?: string;
+    /**
+     * quantita.
+     */
+    quantity?: number;
+    /**
+     * unita.
+     */
+    unit?: string;
+    /**
+     * prezzo in cents, with fractions: show it with six decimals.
+     */
+    price?: number;
+    /**
+     * importo.
+     */
+    amount?: number;
+    /**
+     * Amount as it came, only when it is not numeric.
+     */
+    amountText?: string;
+  }[];
+  change?: Change;
+  changeFromLastYear?: Change;
+}
+/**
+ * Why this bill differs from another one of the same supply. The effects add up to the difference.
+ */
+export interface Change {
+  /**
+   * Number of the other bill.
+   */
+  number?: string;
+  /**
+   * Its date of issue.
+   */
+  date?: string;
+  /**
+   * First day of its period.
+   */
+  from?: string;
+  /**
+   * Last day of its period.
+   */
+  to?: string;
+  /**
+   * What the other bill charged.
+   */
+  before?: number;
+  /**
+   * What this bill charges.
+   */
+  now?: number;
+  /**
+   * now less before.
+   */
+  difference: number;
+  /**
+   * This bill is higher.
+   */
+  isMore: boolean;
+  /**
+   * This bill is lower.
+   */
+  isLess: boolean;
+  /**
+   * The difference is below one euro.
+   */
+  isSmall: boolean;
+  /**
+   * The causes are known: rows that can be read, no estimate against a recalculation, and a small rest. If false, there are no effects.
+   */
+  known: boolean;
+  /**
+   * Why the causes are not known.
+   */
+  why?: "recalculation" | "estimate" | "missing";
+  /**
+   * Days of this bill.
+   */
+  days?: number;
+  /**
+   * Days of the other bill.
+   */
+  daysBefore?: number;
+  /**
+   * now divided by the days, in cents with fractions; only if the periods differ in length.
+   */
+  perDay?: number;
+  /**
+   * The same of the other bill.
+   */
+  perDayBefore?: number;
+  /**
+   * All parts, the recalculation first, then by size.
+   */
+  effects: {
+    /**
+     * The cause; numbered when it repeats.
+     */
+    key: string;
+    /**
+     * What has changed the amount.
+     */
+    cause:
+      | "recalculation"
+      | "days"
+      | "use"
+      | "price"
+      | "salePrice"
+      | "networkPrice"
+      | "usageCharge"
+      | "fees"
+      | "power"
+      | "excise"
+      | "vat"
+      | "vatRate"
+      | "televisionFee"
+      | "bonus"
+      | "services"
+      | "other"
+      | "rest"
+      | "rounding";
+    /**
+     * Printed name of a product, a service or another charge that only one of the bills has.
+     */
+    item?: string;
+    /**
+     * Only this bill has the charge.
+     */
+    isNew?: boolean;
+    /**
+     * Only the other bill has the charge.
+     */
+    isGone?: boolean;
+    /**
+     * Its part of the difference; negative: it makes this bill smaller.
+     */
+    amount: number;
+    /**
+     * The part is negative.
+     */
+    isLess: boolean;
+  }[];
+  /**
+   * The parts for the sentence: at most four, the recalculation first, then by size.
+   */
+  main: {
+    /**
+     * The cause; numbered when it repeats.
+     */
+    key: string;
+    /**
+     * What has changed the amount.
+     */
+    cause:
+      | "recalculation"
+      | "days"
+      | "use"
+      | "price"
+      | "salePrice"
+      | "networkPrice"
+      | "usageCharge"
+      | "fees"
+      | "power"
+      | "excise"
+      | "vat"
+      | "vatRate"
+      | "televisionFee"
+      | "bonus"
+      | "services"
+      | "other"
+      | "rest"
+      | "rounding";
+    /**
+     * Printed name of a product, a service or another charge that only one of the bills has.
+     */
+    item?: string;
+    /**
+     * Only this bill has the charge.
+     */
+    isNew?: boolean;
+    /**
+     * Only the other bill has the charge.
+     */
+    isGone?: boolean;
+    /**
+     * Its part of the difference; negative: it makes this bill smaller.
+     */
+    amount: number;
+    /**
+     * The part is negative.
+     */
+    isLess: boolean;
+  }[];
+  /**
+   * The remaining parts.
+   */
+  others: {
+    /**
+     * The cause; numbered when it repeats.
+     */
+    key: string;
+    /**
+     * What has changed the amount.
+     */
+    cause:
+      | "recalculation"
+      | "days"
+      | "use"
+      | "price"
+      | "salePrice"
+      | "networkPrice"
+      | "usageCharge"
+      | "fees"
+      | "power"
+      | "excise"
+      | "vat"
+      | "vatRate"
+      | "televisionFee"
+      | "bonus"
+      | "services"
+      | "other"
+      | "rest"
+      | "rounding";
+    /**
+     * Printed name of a product, a service or another charge that only one of the bills has.
+     */
+    item?: string;
+    /**
+     * Only this bill has the charge.
+     */
+    isNew?: boolean;
+    /**
+     * Only the other bill has the charge.
+     */
+    isGone?: boolean;
+    /**
+     * Its part of the difference; negative: it makes this bill smaller.
+     */
+    amount: number;
+    /**
+     * The part is negative.
+     */
+    isLess: boolean;
+  }[];
+}
+
+/**
  * Switches of the document: bolletta_interattiva_* without the prefix. Absent is off, 1 and "1" are on; a flag is never missing.
  */
 export interface Flags {
@@ -1030,6 +1819,29 @@ export interface Flags {
    * Where the payment status comes from: unset and db = the document, live = a verify call.
    */
   esponi_stato_pagamento_data: "unset" | "db" | "live";
+}
+
+/**
+ * The terms of a bill, explained (texts glossary.*), read from a file of the brand when something visible reads them.
+ */
+export interface Glossary {
+  /**
+   * The terms in the alphabetical order of the language.
+   */
+  terms: {
+    /**
+     * The word between glossary. and .term in the keys of the two texts.
+     */
+    key: string;
+    /**
+     * The term, text glossary.<key>.term.
+     */
+    term: string;
+    /**
+     * Its meaning, text glossary.<key>.meaning.
+     */
+    meaning: string;
+  }[];
 }
 
 /**
@@ -1358,6 +2170,82 @@ export interface ReadingWindow {
 }
 
 /**
+ * The receipts of the payments of a bill (GET /ricevuta/{x}), asked for when something visible reads them. Failed if the server does not know the call.
+ */
+export interface Receipts {
+  /**
+   * The server sent an empty list: if the bill is paid, somebody else took the money.
+   */
+  elsewhere: boolean;
+  /**
+   * Reference of the PDF with all receipts, for the action downloadPdf.
+   */
+  pdf?: string;
+  /**
+   * Name of that file: number of the first receipt (numero).
+   */
+  name?: string;
+  /**
+   * The receipts in the order of their numbers.
+   *
+   * Items: One receipt.
+   */
+  items: {
+    /**
+     * numero.
+     */
+    number: string;
+    /**
+     * data.
+     */
+    date?: string;
+    /**
+     * ora.
+     */
+    time?: string;
+    /**
+     * importo.
+     */
+    amount?: number;
+    /**
+     * causale.
+     */
+    cause?: string;
+    /**
+     * documento.numero.
+     */
+    document?: string;
+    /**
+     * documento.data.
+     */
+    documentDate?: string;
+    /**
+     * da_rimborsare: a payment of a bill that was paid already.
+     */
+    refund: boolean;
+    /**
+     * The text of the receipt (righe).
+     *
+     * Items: One field.
+     */
+    lines: {
+      /**
+       * Place in the list.
+       */
+      key: string;
+      /**
+       * etichetta.
+       */
+      label: string;
+      /**
+       * testo.
+       */
+      text: string;
+    }[];
+  }[];
+}
+
+/**
  * The width class, whether the device counts as mobile, and whether three columns have room.
  */
 export interface Screen {
@@ -1399,7 +2287,9 @@ export interface Roots {
   consent: Consent;
   contacts: Contacts;
   customers: Customers;
+  elements: Elements;
   flags: Flags;
+  glossary: Glossary;
   host: Host;
   instalments: Instalments;
   now: Now;
@@ -1409,6 +2299,7 @@ export interface Roots {
   profile: Profile;
   readingDays: ReadingDays;
   readingWindow: ReadingWindow;
+  receipts: Receipts;
   screen: Screen;
   session: Session;
 }

@@ -10,6 +10,8 @@ const catalogue: { readonly [V in Exclude<Verb, SiteAction['do']>]: Run<V> } = {
   open: () => false,
   downloadPdf: async (action, context) => (await import('./downloadPdf/run')).downloadPdf(action, context),
   addToCalendar: async (action, context) => (await import('./addToCalendar/run')).addToCalendar(action, context),
+  downloadHistory: async (action, context) => (await import('./downloadHistory/run')).downloadHistory(action, context),
+  copy: async (action, context) => (await import('./copy/run')).copy(action, context),
   openDialog: ({ dialog }, { setUi }) => {
     setUi(`dialog:${dialog}`, 'true');
     return true;

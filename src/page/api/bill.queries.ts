@@ -5,7 +5,7 @@ import { toReadingDays } from '../../engine/bill/answers/readingDays';
 import { toContacts } from '../../engine/bill/contacts';
 import { toInstalments } from '../../engine/bill/instalments';
 import { statusFromVerify } from '../../engine/bill/status';
-import type { Page } from '../../engine/contract/scope.generated';
+import type { Elements, Page } from '../../engine/contract/scope.generated';
 import type { BrandSettings } from '../../engine/contract/settings.generated';
 import { isPublicAccessAnswer, isVerifyAnswer } from '../../engine/contract/validators.generated';
 import type { Link } from '../../engine/kernel/addresses/link';
@@ -27,6 +27,7 @@ export const billKeys = {
   contacts: (linkId: string) => ['bill', { id: linkId }, 'contacts'],
   profile: (linkId: string) => ['bill', { id: linkId }, 'profile'],
   readingDays: (linkId: string) => ['bill', { id: linkId }, 'readingDays'],
+  receipts: (linkId: string) => ['bill', { id: linkId }, 'receipts'],
   /** Depends on the login, not on a bill. */
   customers: ['bill', 'customers'],
 } as const;
@@ -141,6 +142,24 @@ export function profileQuery(client: Client, linkId: string, report: Report): Re
     (answer) => toProfile(answer, report),
     report,
   );
+}
+
+/** Reads the root `elements` from a document. */
+export type ReadElements = (answer: BillAnswer, settings: DocumentSettings, report: Report) => Elements;
+
+/** The code that reads the root `elements`: only some documents need it. */
+export const elementsCode: ResourceQuery = {
+  queryKey: ['elements'],
+  queryFn: async (): Promise<ReadElements> => (await import('./readElements')).readElements,
+};
+
+/** The receipts of a paid bill. */
+export function receiptsQuery(client: Client, linkId: string, report: Report): ResourceQuery {
+  return {
+    queryKey: billKeys.receipts(linkId),
+    // This code loads only for paid bills.
+    queryFn: async ({ signal }) => (await import('./readReceipts')).readReceipts(client, linkId, report, signal),
+  };
 }
 
 /** Reports whether a gas reading can be sent. */

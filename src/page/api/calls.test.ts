@@ -2,16 +2,19 @@ import { expect, it } from 'vitest';
 import contract from '../../../schemas/api/calls.json' with { type: 'json' };
 import { defaultSettings } from '../../engine/contract/settings.generated';
 import { addressOf, type Call, callOf, calls, initOf } from './calls';
+import { receiptCalls } from './receiptCalls';
 import { siteCalls } from './siteCalls';
 
 it('agrees with the contract on every call', () => {
-  const ours = Object.entries({ ...calls, ...siteCalls }).map(([name, { method, path, base, token }]: [string, Call]) => ({
-    name,
-    method,
-    path,
-    base: base.replace('Base', ''),
-    token,
-  }));
+  const ours = Object.entries({ ...calls, ...receiptCalls, ...siteCalls }).map(
+    ([name, { method, path, base, token }]: [string, Call]) => ({
+      name,
+      method,
+      path,
+      base: base.replace('Base', ''),
+      token,
+    }),
+  );
   expect(ours).toEqual(contract.calls.map(({ name, method, path, base, token }) => ({ name, method, path, base, token })));
 });
 

@@ -11,6 +11,8 @@ export interface BillAnswer {
   flags: Flags;
   status: Payment['status'];
   diagnostics: readonly Diagnostic[];
+  /** The cleaned response, from which the root `elements` is read. */
+  document: unknown;
 }
 
 /** Settings of the brand for parsing a document. */
@@ -23,14 +25,15 @@ const AT_A_TIME = 20;
 export async function readDocument(answer: unknown, options: DocumentSettings): Promise<BillAnswer | undefined> {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
-  const steps = billSteps(await cleanIfNeeded(answer, report), report, options);
+  const document = await cleanIfNeeded(answer, report);
+  const steps = billSteps(document, report, options);
   let step = steps.next();
   for (let count = 1; !step.done; count += 1) {
     if (count % AT_A_TIME === 0) await new Promise((goOn) => setTimeout(goOn));
     step = steps.next();
   }
   const read = step.value;
-  return read && { ...read, status: statusFromDocument(answer, report), diagnostics };
+  return read && { ...read, status: statusFromDocument(answer, report), diagnostics, document };
 }
 
 /** Whether the payment status needs a call of its own because it is not part of the document. */

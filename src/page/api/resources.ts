@@ -1,3 +1,5 @@
+import { hasElements } from '../../engine/bill/elements/hasElements';
+import type { BrandFile } from '../../engine/contract/brand';
 import type { ResourceName } from '../../engine/contract/kinds.generated';
 import type { Session } from '../../engine/contract/scope.generated';
 import type { BrandSettings } from '../../engine/contract/settings.generated';
@@ -6,19 +8,28 @@ import { own } from '../../engine/kernel/text/json';
 import {
   contactsQuery,
   customersQuery,
+  elementsCode,
   instalmentsQuery,
   profileQuery,
+  type ReadElements,
   type ResourceQuery,
   readingDaysQuery,
+  receiptsQuery,
   verifyQuery,
 } from './bill.queries';
+import { glossaryQuery } from './brand/brandFile.queries';
 import type { Client } from './client';
 import { type BillAnswer, isStatusLive } from './readDocument';
+import type { Network } from './send';
 
 /** Inputs for the query of a resource. */
 export interface ResourceContext {
   client: Client;
   session: Session;
+  /** For files of the brand in the language of the page. */
+  wire: Network;
+  brand: BrandFile;
+  locale: string;
   answer: BillAnswer;
   settings: BrandSettings;
   report: Report;
@@ -35,7 +46,7 @@ interface ResourceSource {
   /** Value of the root without the call, or if the call fails; if absent, the root is in state failed. */
   instead?: (context: ResourceContext) => unknown;
   /** Converts the response to the value that paths read; if absent, they read the response itself. */
-  value?: (data: unknown) => unknown;
+  value?: (data: unknown, context: ResourceContext) => unknown;
 }
 
 type LinkQuery = (client: Client, linkId: string, report: Report, settings: BrandSettings) => ResourceQuery;
@@ -66,6 +77,19 @@ export const resources: Readonly<Record<ResourceName, ResourceSource>> = {
   },
   readingDays: {
     query: ofLink(readingDaysQuery),
+  },
+  receipts: {
+    query: ofLink(receiptsQuery),
+  },
+  elements: {
+    // Without the fields, nothing loads the code that reads them.
+    isFor: ({ answer }) => hasElements(answer.document),
+    query: () => elementsCode,
+    instead: () => ({ mix: [], supplies: [] }),
+    value: (read, { answer, settings, report }) => (read as ReadElements)(answer, settings, report),
+  },
+  glossary: {
+    query: glossaryQuery,
   },
   customers: {
     query: ({ client, session, report }) => (session.kind === 'authenticated' ? customersQuery(client, report) : undefined),

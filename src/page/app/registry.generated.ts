@@ -48,6 +48,7 @@ export const registry = {
   notice: { component: Notice },
   periodChart: lazyNode('PeriodChart', () => import('../nodes/PeriodChart'), 170),
   pie: lazyNode('Pie', () => import('../nodes/Pie'), 440),
+  receipt: lazyNode('Receipt', () => import('../nodes/Receipt'), 240),
   region: { component: Region },
   select: lazyNode('Select', () => import('../nodes/Select'), 69),
   sheet: { component: Sheet },

@@ -17,7 +17,6 @@ export interface SampleContract {
   payment: 'bollettino' | 'RID';
   state: 'active' | 'ended';
   address?: readonly string[];
-  use?: string;
   /** Indexes of bills, 0 for the newest, that are exceptions: otherwise the newest bill is open and all others are paid. */
   overdue?: number;
   pending?: number;
@@ -55,13 +54,12 @@ function site(index: number): SampleContract {
     serial: 10 + index,
     holder: workshop,
     kind: index % 4 === 3 ? 'gas' : 'electricity',
-    household: { scale: 0.6 + (index % 9) * 0.3, televisionFee: false },
+    household: { scale: 0.6 + (index % 9) * 0.3, televisionFee: false, use: 'altri usi' },
     days: 900 + index * 13,
     bills: 10,
     payment: index % 3 === 0 ? 'RID' : 'bollettino',
     state: index === 39 ? 'ended' : 'active',
     address,
-    use: 'altri usi',
     ...(index % 11 === 5 && { overdue: 1 }),
     ...(index % 9 === 4 && { pending: 0 }),
     ...(index % 13 === 6 && { cancelled: 4 }),
@@ -80,14 +78,13 @@ export function unregisteredFor(supplies: readonly SupplyKind[]): SampleCustomer
 
 /** The sample customers of a brand that sells these supplies, most common one first. */
 export function customersFor(supplies: readonly [SupplyKind, ...SupplyKind[]]): SampleCustomer[] {
-  const secondHome = { scale: 0.35, televisionFee: false };
+  const secondHome = { scale: 0.35, televisionFee: false, use: 'uso domestico non residente' } as const;
   const family = [
     contract({ serial: 2, holder: marco, kind: 'electricity', household: { scale: 1.3 } }),
     contract({ serial: 3, holder: marco, kind: 'gas', payment: 'RID', credit: 3 }),
     contract({
       ...{ serial: 4, holder: elena, kind: 'electricity', household: secondHome },
       overdue: 1,
-      use: 'uso domestico non residente',
     }),
     contract({ serial: 5, holder: rosa, kind: 'gas', household: secondHome, pending: 0, cancelled: 2 }),
   ];

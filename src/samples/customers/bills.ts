@@ -36,10 +36,10 @@ function daysTo(today: string, date: string): number {
 /** Months of consumption that a bill depends on: the two months that it charges, and the earlier months of the year. */
 const CHARGED = 12;
 
-function pointOf({ kind, serial, household, address, use }: SampleContract, today: string, count = 24): Point {
+function pointOf({ kind, serial, household, address }: SampleContract, today: string, count = 24): Point {
   const home = { ...household, today, count };
   const point = kind === 'gas' ? gasPoint(100 + serial, home) : electricityPoint(100 + serial, home);
-  return { ...point, ...(address && { address }), ...(use !== undefined && { use }) };
+  return address ? { ...point, address } : point;
 }
 
 /** The supply of a contract at its newest bill. */

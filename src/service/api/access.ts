@@ -26,6 +26,8 @@ export interface ServiceDeps {
   brands: ReadonlyMap<string, Brand>;
   database: Database;
   documents: Documents;
+  /** The documents as the page gets them, with the earlier bills that they lack. */
+  sentDocuments: Pick<Documents, 'find'>;
   /** The revoked links. */
   revocations: Revocations;
   today: string;
@@ -161,7 +163,10 @@ export function requireOwnDocument(deps: ServiceDeps): MiddlewareHandler<Service
 }
 
 /** The document of the call, or an error response. */
-export async function documentOfCall(c: Context<ServiceEnv>, { documents }: ServiceDeps): Promise<FoundDocument | Response> {
+export async function documentOfCall(
+  c: Context<ServiceEnv>,
+  { documents }: { documents: Pick<Documents, 'find'> },
+): Promise<FoundDocument | Response> {
   const { host, number } = c.get('document');
   return (await documents.find(host, number)) ?? documentUnknown(c);
 }

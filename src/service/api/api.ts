@@ -5,6 +5,7 @@ import { MAX_BODY } from '../disk/diskSpace';
 import { billCalls } from '../documents/billCalls';
 import { publicAccess } from '../links/publicAccess';
 import { cardCalls } from '../payments/card';
+import { receiptRoutes } from '../payments/receipts/receiptRoutes';
 import { redirectCalls } from '../payments/redirect';
 import { notificationCall } from '../payments/signatures/notification';
 import { contactCalls } from '../portal/calls/contactCalls';
@@ -53,7 +54,7 @@ function backend(deps: ServiceDeps): Hono<ServiceEnv> {
   app.use(writingMethods(deps));
   app.route('/', publicAccess(deps, day));
   app.route('/', billCalls(deps, day));
-  for (const calls of [cardCalls, redirectCalls, requestCalls, frameCalls]) app.route('/', calls(deps));
+  for (const calls of [cardCalls, redirectCalls, receiptRoutes, requestCalls, frameCalls]) app.route('/', calls(deps));
   app.route('/', notificationCall(deps));
   // Must precede the calls of customers: registration reports a user name with NUL as invalid instead of rejecting the request.
   app.route('/', registrationCalls(deps));

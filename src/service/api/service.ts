@@ -8,6 +8,7 @@ import { withGeneratedDocuments } from '../customers/generatedDocuments';
 import { startProblem } from '../disk/diskSpace';
 import { documentsOf } from '../documents/documentCache';
 import type { ListedDocument } from '../documents/documents';
+import { withEarlierBills } from '../documents/earlier/earlierBills';
 import { createStock, type Stock } from '../documents/stock';
 import { encryptId, LINK_DAYS } from '../keys/ids';
 import { readKeys, sharedKeys } from '../keys/keys';
@@ -124,9 +125,10 @@ type Opened = Awaited<ReturnType<typeof openStore>> & Pick<ServiceDeps, 'message
 function depsOf(options: BillServiceOptions, { stock, clock: shared, ...opened }: Opened): ServiceDeps {
   const { database, diskSpace, contents, messages, keys, today } = opened;
   const clock = options.clock ?? shared;
+  const documents = withGeneratedDocuments(documentsOf(database, { serves: stock.serves }), database, stock.make);
   const deps: ServiceDeps = {
     ...{ keys, brands: new Map(), database, today, clock, diskSpace, contents, messages },
-    documents: withGeneratedDocuments(documentsOf(database, { serves: stock.serves }), database, stock.make),
+    ...{ documents, sentDocuments: withEarlierBills(documents, stock.earlier) },
     revocations: revocationsOf(database),
     providers: createProviders({ keys, database, clock, diskSpace, hosts: () => deps.brands.keys() }),
     requests: requestFolder(options.dataDir, database, contents),

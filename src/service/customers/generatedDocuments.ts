@@ -25,12 +25,14 @@ export function withGeneratedDocuments(documents: Documents, database: Statement
     known.set(key, document);
     return document;
   };
+  const orGenerated = async (stored: FoundDocument | undefined, key: DocumentKey) => {
+    const make = stored === undefined ? making()(key) : undefined;
+    return make === undefined ? stored : find(make, await readSummary(database, key), key);
+  };
   return {
     has: async (host, number) => (await documents.has(host, number)) || making()({ host, number }) !== undefined,
-    find: async (host, number) => {
-      const stored = await documents.find(host, number);
-      const make = stored === undefined ? making()({ host, number }) : undefined;
-      return make === undefined ? stored : find(make, await readSummary(database, { host, number }), { host, number });
-    },
+    find: async (host, number) => orGenerated(await documents.find(host, number), { host, number }),
+    findAll: (host, numbers) =>
+      documents.findAll(host, numbers).map(async (stored, at) => orGenerated(await stored, { host, number: numbers[at] ?? '' })),
   };
 }

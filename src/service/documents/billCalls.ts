@@ -13,6 +13,7 @@ import { errorResponse } from '../api/errorResponse';
 import type { SentText } from '../api/sentText';
 import { documentWithMedia } from '../customers/owned';
 import { encryptId, idDigest, LINK_DAYS, secondOf } from '../keys/ids';
+import type { Documents } from './documentCache';
 import type { FoundDocument } from './documents';
 import { billPdf } from './pdf';
 import { bodies, bodiesWithCrypto, instalments, maskedBodies, maskedInstalments } from './sentDocuments';
@@ -51,18 +52,21 @@ export function billCalls(deps: ServiceDeps, day: () => string): Hono<ServiceEnv
   const [token, same] = [authorised(deps), requireOwnDocument(deps)];
   const byPlainId = bodiesForCustomers(deps, day);
   const sent =
-    (sender: (document: FoundDocument, c: Context<ServiceEnv>) => SentText | Promise<SentText>) =>
+    (
+      sender: (document: FoundDocument, c: Context<ServiceEnv>) => SentText | Promise<SentText>,
+      documents: Pick<Documents, 'find'> = deps.documents,
+    ) =>
     async (c: Context<ServiceEnv>) => {
-      const document = await documentOfCall(c, deps);
+      const document = await documentOfCall(c, { documents });
       return document instanceof Response ? document : (await sender(document, c)).send(c);
     };
-  app.get('/document/id/:id', authorised(deps, 'customers'), same, sent(byPlainId));
+  app.get('/document/id/:id', authorised(deps, 'customers'), same, sent(byPlainId, deps.sentDocuments));
   app.get('/api/bollettainterattiva/modules', token, (c) => c.json(deps.brands.get(c.get('grant').host)?.modules ?? {}));
   app.get(
     '/document/:id',
     token,
     same,
-    sent((document, c) => (hidesTaxCode(c, deps) ? maskedBodies : bodies)(document)),
+    sent((document, c) => (hidesTaxCode(c, deps) ? maskedBodies : bodies)(document), deps.sentDocuments),
   );
   for (const path of ['/api/media/:id', '/api/mediacloud/:id']) app.get(path, token, (c) => sendMedia(c, deps));
   app.get(

@@ -15,6 +15,8 @@ import {
 export interface Documents {
   /** A document with its payment summary; returns the same object while both are unchanged. */
   find: (host: string, number: string) => Promise<FoundDocument | undefined>;
+  /** Several documents of a brand, in the order of the numbers; the state of all of them is one query. */
+  findAll: (host: string, numbers: readonly string[]) => Promise<FoundDocument | undefined>[];
   /** Whether the document exists. */
   has: (host: string, number: string) => Promise<boolean>;
 }
@@ -95,15 +97,24 @@ export function documentsOf(
   { most = MOST, serves = () => true }: { most?: number; serves?: ServesDocument } = {},
 ): Documents {
   const cache = new VersionCache(database, most);
-  const states = createBatcher<readonly [host: string, number: string], DocumentState>((keys) => readStates(database, keys));
-  const stateOf = async (host: string, number: string) => {
-    const state = await states([host, number]);
-    return state !== undefined && serves({ host, number, origin: state.origin }) ? state : undefined;
+  const states = createBatcher<readonly DocumentKey[], (DocumentState | undefined)[]>(async (lists) => {
+    const all = await readStates(
+      database,
+      lists.flat().map(({ host, number }) => [host, number]),
+    );
+    return lists.map((list) => all.splice(0, list.length));
+  });
+  const statesOf = (keys: readonly DocumentKey[]): Promise<DocumentState | undefined>[] => {
+    const asked = states(keys);
+    return keys.map(async (key, at) => {
+      const state = (await asked)?.[at];
+      return state !== undefined && serves({ ...key, origin: state.origin }) ? state : undefined;
+    });
   };
-  return {
-    has: async (host, number) => (await stateOf(host, number)) !== undefined,
-    find: async (host, number) => {
-      const state = await stateOf(host, number);
+  const findAll: Documents['findAll'] = (host, numbers) => {
+    const asked = statesOf(numbers.map((number) => ({ host, number })));
+    return numbers.map(async (number, at) => {
+      const state = await asked[at];
       if (state === undefined) return undefined;
       const one = cache.at({ host, number }, state.version);
       const stored = await one.stored;
@@ -111,6 +122,11 @@ export function documentsOf(
       const found = one.found.get(state.paymentState) ?? { ...stored, paymentState: state.paymentState, paidOn: state.paidOn };
       one.found.set(state.paymentState, found);
       return found;
-    },
+    });
+  };
+  return {
+    has: async (host, number) => (await statesOf([{ host, number }])[0]) !== undefined,
+    find: async (host, number) => findAll(host, [number])[0],
+    findAll,
   };
 }

@@ -120,15 +120,19 @@ export function newPage({
   brand,
   lang,
   compress = true,
+  tagged = false,
 }: {
   title: string;
   brand: string;
   lang: string;
   compress?: boolean;
+  /** The document marks its structure for screen readers: its content must be in `struct` elements. */
+  tagged?: boolean;
 }): Pdf {
   const pdf = new PDFDocument({
     // Without an initial font, because pdfkit would load one that has only Latin-1.
     ...{ size: 'A4', margin: 40, lang, displayTitle: true, compress, font: '' },
+    ...(tagged && { tagged, pdfVersion: '1.7' as const }),
     info: { Title: title, Author: brand },
   });
   // pdfkit accepts a parsed font, which its types omit.

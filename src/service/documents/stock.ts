@@ -5,6 +5,7 @@ import type { Database } from '../store/database';
 import type { ServesDocument } from './documentCache';
 import { documentsFrom } from './documentFiles';
 import { documentKey, type ListedDocument, listDocuments, storeDocuments } from './documents';
+import { type EarlierIndex, indexEarlier } from './earlier/earlierIndex';
 import { sampleCustomers, sampleDocuments } from './seed';
 import { writeStoredList } from './storedNumbers';
 
@@ -16,6 +17,8 @@ export interface Stock {
   serves: ServesDocument;
   /** Generates documents of the sample customers that were stored last. */
   make: () => ReturnType<typeof sampleCustomers>['make'];
+  /** Index of the documents that were stored last. */
+  earlier: () => EarlierIndex;
   /** The stored documents of brands that this service serves. */
   list: (brands: Brands) => Promise<ListedDocument[]>;
   /** Stores samples and files for brands, and writes the list of stored documents. */
@@ -37,6 +40,7 @@ export function createStock(
 ): Stock {
   let customers = sampleCustomers([], today, keys);
   let samples: ReadonlySet<string> = new Set();
+  let earlier = indexEarlier([]);
   const serves: ServesDocument = (document) => document.origin === 'file' || samples.has(documentKey(document));
   const list = async (brands: Brands) =>
     (await listDocuments(database)).filter((document) => brands.has(document.host) && serves(document));
@@ -53,7 +57,8 @@ export function createStock(
     });
     customers = made;
     samples = new Set(fromSamples.map(documentKey));
+    earlier = indexEarlier(all.values());
     writeStoredList(dataDir, brands.keys(), await list(brands));
   };
-  return { serves, make: () => customers.make, list, store };
+  return { serves, make: () => customers.make, earlier: () => earlier, list, store };
 }

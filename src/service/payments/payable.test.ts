@@ -61,6 +61,42 @@ it.each([
   expect(dueOf(JSON.stringify(document))).toEqual({ status: -1, cents: undefined, isPayable: false });
 });
 
+describe('a part of the amount for old consumption', () => {
+  const due = (importi_prescritti: unknown, document_payment_debt: unknown = '112,64') =>
+    dueOf(JSON.stringify({ document_amount: 112.64, document_payment_debt, fatt_interattiva_data: { importi_prescritti } }));
+
+  it.each([
+    ['112,64', '84,20'],
+    ['28,45', '84,20'],
+    ['', 84.2],
+    [112.64, '999,00'],
+  ])('that was refused stops the payment of %j with a part of %j', (debt, importo) => {
+    for (const stato of ['rifiutato', ' Rifiutato ', 'eccepito'])
+      expect(due({ importo, stato }, debt)).toEqual({ status: -1, cents: undefined, isPayable: false });
+    for (const stato of ['da_decidere', 'accettato', null, {}]) expect(due({ importo, stato }, debt).isPayable).toBe(true);
+  });
+
+  it('that was refused does not stop the payment of an amount without it', () => {
+    expect(due({ importo: '84,20', stato: 'rifiutato' }, '28,44')).toEqual({ status: -1, cents: 2844, isPayable: true });
+  });
+
+  it.each(['n.d.', null, [84]])('that was refused, but is %j, stops the payment', (importo) => {
+    expect(due({ importo, stato: 'rifiutato' })).toEqual({ status: -1, cents: undefined, isPayable: false });
+  });
+
+  it.each([0, '-84,20'])('that was refused, but is %j, does not stop the payment', (importo) => {
+    expect(due({ importo, stato: 'rifiutato' })).toEqual({ status: -1, cents: 11264, isPayable: true });
+  });
+
+  it('that was refused stops the payment where the amount of the document cannot be read', () => {
+    const data = { importi_prescritti: { importo: 84.2, stato: 'rifiutato' } };
+    const document = { document_amount: 'n.d.', document_payment_debt: 112.64, fatt_interattiva_data: data };
+    expect(dueOf(JSON.stringify(document)).isPayable).toBe(false);
+    const stated = { importi_prescritti: { ...data.importi_prescritti, da_pagare_senza: 112.64 } };
+    expect(dueOf(JSON.stringify({ ...document, fatt_interattiva_data: stated })).cents).toBe(11264);
+  });
+});
+
 it('a debt whose entities stand for a figure can be paid', () => {
   expect(dueOf('{"document_payment_debt": "84,10&nbsp;&euro;"}')).toEqual({ status: -1, cents: 8410, isPayable: true });
 });

@@ -39,8 +39,8 @@ export function readPayment(document: unknown): { payment: ReturnType<typeof pay
 }
 
 /**
- * Reads status and amount from a body as sent to the page. Without a debt, the document's amount is due; an unreadable debt, or a
- * currency other than euro, blocks the payment.
+ * Reads status and amount from a body as sent to the page. Without a debt, the document's amount is due; an unreadable debt, a
+ * currency other than euro, or a part that the customer has refused, blocks the payment.
  */
 export function dueOf(body: string): Due {
   const fields = fieldsOf(body) ?? new Map<string, unknown>();
@@ -49,7 +49,7 @@ export function dueOf(body: string): Due {
   const isAbsent = payment.due === undefined && payment.dueUnread === undefined;
   const amount = isAbsent ? payment.original : payment.due;
   const cents = amount !== undefined && amount > 0 ? amount : undefined;
-  const isOpen = ![0, 3, 4].includes(status);
+  const isOpen = ![0, 3, 4].includes(status) && !payment.refusedPart;
   const isPayable = isOpen && currency === EURO && fields.size > 0 && (isAbsent || cents !== undefined);
   return { status, cents: isPayable ? cents : undefined, isPayable };
 }

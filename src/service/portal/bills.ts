@@ -1,3 +1,4 @@
+import { receiptFile } from '../../engine/kernel/addresses/receiptFile';
 import type { Statements } from '../store/database';
 import { columns, type RowOf, statement } from '../store/statement';
 import { foundInSql } from './foldedText';
@@ -5,13 +6,18 @@ import { pageStatements, readRows } from './pagedList';
 import { type Page, pageOfList, type Sorting } from './paging';
 
 /** The columns of a row of the view `customer_bills`. */
-const COLUMNS = columns({
+const OF_VIEW = columns({
   ...{ number: 'text', contract: 'text', kind: ['EE', 'GAS'], type: 'text', date: 'text', expiry: 'text', cents: 'number' },
   ...{ debt: 'number', status: 'number', media: 'text?', payment: 'text?', address: 'text' },
   // First and last day of the billing period; null in rows of an earlier release.
   ...{ period_from: 'text?', period_to: 'text?' },
 });
-const NAMES = Object.keys(COLUMNS).join(', ');
+
+/** The same, and whether the document has a receipt: a payment of it was recorded as paid. */
+const COLUMNS = columns({ ...OF_VIEW, receipt: 'boolean' });
+const SELECTED = `${Object.keys(OF_VIEW).join(', ')}, EXISTS (
+  SELECT FROM payments WHERE (payments.host, payments.number) = (customer_bills.host, customer_bills.number) AND state = 'paid'
+) AS receipt`;
 
 const OPEN_STATUSES = [1, 2];
 
@@ -68,7 +74,7 @@ export const BILL_SORTING: Sorting = {
   defaultOrder: '-document_date',
 };
 
-function factsOf({ number, media, payment, contract, address, period_from, period_to, ...row }: RowOf<typeof COLUMNS>) {
+function factsOf({ number, media, payment, receipt, contract, address, period_from, period_to, ...row }: RowOf<typeof COLUMNS>) {
   return {
     id: number,
     document_number: number,
@@ -81,18 +87,19 @@ function factsOf({ number, media, payment, contract, address, period_from, perio
     ...(payment !== null && { document_payment: payment }),
     tipo_bolletta: row.kind,
     ...(media !== null && { detail: media }),
+    ...(receipt && { receipt: receiptFile(number) }),
     ...{ contract, address },
     ...(period_from !== null && period_to !== null && { period_from, period_to }),
   };
 }
 
 const BILL = statement(
-  `SELECT ${NAMES}, code FROM customer_bills JOIN customers USING (host, code)
+  `SELECT ${SELECTED}, code FROM customer_bills JOIN customers USING (host, code)
      WHERE host = $1 AND account = $2 AND number = $3`,
   { ...COLUMNS, code: 'text' },
 );
 const TOTALS = statement(`SELECT count(*) AS total, sum(debt) AS debt ${FOUND}`, { total: 'number', debt: 'number?' });
-const PAGES = pageStatements(BILL_SORTING, `SELECT ${NAMES} ${FOUND}`, COLUMNS, 10);
+const PAGES = pageStatements(BILL_SORTING, `SELECT ${SELECTED} ${FOUND}`, COLUMNS, 10);
 
 /**
  * A document of an account in the form of the list, with its customer code; undefined when the account has no document with this

@@ -7,6 +7,8 @@ import { recordOutcome } from '../payments/recordOutcome';
 import { expectColumnValues } from '../testing/columnValues';
 import { openPaymentStage, PAYMENT_NOON, Payer, type PaymentStage, smallFolder } from '../testing/payments';
 import { customerCases } from '../testing/suites/customers.suite';
+import { earlierBillCases } from '../testing/suites/earlierBills.suite';
+import type { Database } from './database';
 import { DatabaseUnreachable, openPostgres } from './postgres';
 
 const small = smallFolder();
@@ -116,13 +118,15 @@ describe('services side by side on one PostgreSQL', () => {
   });
 });
 
-describe('customers on PostgreSQL', () =>
-  customerCases(async () => {
-    const database = await openPostgres(postgres.url);
-    await database.run('CREATE DATABASE customers');
-    await database.close();
-    return openPostgres(postgres.url.replace(/postgres$/, 'customers'));
-  }));
+async function openNew(name: string): Promise<Database> {
+  const database = await openPostgres(postgres.url);
+  await database.run(`CREATE DATABASE ${name}`);
+  await database.close();
+  return openPostgres(postgres.url.replace(/postgres$/, name));
+}
+
+describe('customers on PostgreSQL', () => customerCases(() => openNew('customers')));
+describe('earlier bills on PostgreSQL', () => earlierBillCases(() => openNew('earlier')));
 
 it('returns the values of columns as their statements declare', async () => {
   const database = await openPostgres(postgres.url);

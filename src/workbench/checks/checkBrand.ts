@@ -46,6 +46,7 @@ import { checkTexts } from './texts/check';
 import { checkDrafts } from './texts/drafts';
 import { checkDuplicateLabels } from './texts/duplicateLabels';
 import { checkFormats } from './texts/formats';
+import { checkGlossary } from './texts/glossary';
 import { checkLanguages } from './texts/languages';
 import { offeredLocales } from './texts/locales';
 import { checkMonths } from './texts/months';
@@ -155,6 +156,7 @@ function checkBrandParts(checked: CheckedBrand, report: ReportProblem): void {
   checkRegisters(brand, defaults, report);
   checkDrafts(brand, report);
   checkMonths(brand, defaults, report);
+  checkGlossary(brand, defaults, report);
   const copied = checkLanguages(brand, defaults, table, report);
   checkOtherLanguage(brand, defaults, table, copied, report);
   checkOtherBrand(brand, report);

@@ -18,6 +18,7 @@ const ownCommands: Commands = {
   resolve: async () => (await import('./resolve/command')).resolveCommand,
   explain: async () => (await import('./explain/command')).explainCommand,
   data: async () => (await import('./data/command')).dataCommand,
+  compliance: async () => (await import('./compliance/command')).complianceCommand,
   sample: async () => (await import('./sample/command')).sampleCommand,
   fill: async () => (await import('./fill/command')).fillCommand,
   link: async () => (await import('./link/command')).linkCommand,

@@ -45,11 +45,11 @@ test('a root of a page is not described as the one of a bill', async () => {
 });
 
 test('what a page shows only with a key of its address needs that key in --query', async () => {
-  const printed = printExplanation(explain('readings-form-card', await ask('letture')));
+  const printed = printExplanation(explain('readings-form-card', await ask('letture_gas')));
   expect(printed.trimEnd().split('\n').at(-1)).toBe('  To show readings-form-card: --query contract=…');
 });
 
 test('an object of a page without values is called so', async () => {
   expect(valueWords({ keys: [] })).toBe('an object without values');
-  expect(printExplanation(explain('readings-meter-form', await ask('letture')))).not.toMatch(/ an object with $/m);
+  expect(printExplanation(explain('readings-meter-form', await ask('letture_gas')))).not.toMatch(/ an object with $/m);
 });

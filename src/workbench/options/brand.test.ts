@@ -14,6 +14,7 @@ const SUBJECT_IS_A_BRAND: Readonly<Record<string, readonly string[]>> = {
   texts: ['--missing'],
 };
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  compliance: ['--document', '2026000101'],
   data: ['--document', '2026000101'],
   explain: ['amount-due', '--document', '2026000101'],
   fill: ['customer-care', '--document', '2026000101'],

@@ -153,20 +153,20 @@ test('another order is a difference, also where entries are gone, and other valu
 
 test('a page with another property differs in its file', () => {
   const brand = openBrand('aurora.localhost');
-  const found = unitsOf(brand).find(({ name }) => name === 'pages/letture');
+  const found = unitsOf(brand).find(({ name }) => name === 'pages/letture_gas');
   if (!found) throw new Error('There is no page.');
   // The snapshot lists the nodes of the unit as separate entries.
   const unit = { ...found, placements: [] };
   const { composed } = unit;
   const meters = { ...composed.layout.page?.data.meters, call: 'contracts', query: { limit: '9' } };
-  const page = { ...composed.layout.page, name: 'letture', login: false, data: { ...composed.layout.page?.data, meters } };
+  const page = { ...composed.layout.page, name: 'letture_gas', login: false, data: { ...composed.layout.page?.data, meters } };
   const layout = { ...composed.layout, page: { path: '/letture', also: [], params: ['q'], ...page } };
   const context = baseContextOf(composed, brand, { host: 'aurora.localhost', today: '2026-11-21' });
   const fileOf = (of: Unit) => new Map([[of.name, unitContent(of, context, [])]]);
   const changes = snapshotChanges(fileOf(unit), fileOf({ ...unit, composed: { ...composed, layout } }), words);
   expect(changes.map(({ sentences, changes: [one] }) => [one?.file, one?.entry, ...sentences])).toEqual([
-    ['pages/letture', 'page.login', 'It is false, before true.'],
-    ['pages/letture', 'page.data.meters', 'query.limit is “9”, before “200”.'],
+    ['pages/letture_gas', 'page.login', 'It is false, before true.'],
+    ['pages/letture_gas', 'page.data.meters', 'query.limit is “9”, before “200”.'],
   ]);
 });
 
@@ -200,7 +200,7 @@ test('a value of a text may be called bill or when', () => {
 
 test('a node called nodes does not stand in the place of their order', () => {
   const brand = openBrand('aurora.localhost');
-  const [unit] = unitsOf(brand).filter(({ name }) => name === 'pages/letture');
+  const [unit] = unitsOf(brand).filter(({ name }) => name === 'pages/letture_gas');
   const [first] = unit?.placements ?? [];
   if (!unit || !first) throw new Error('There is no page.');
   const nodes = { ...first, node: { ...first.node, id: 'nodes' } };

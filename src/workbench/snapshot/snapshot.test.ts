@@ -69,6 +69,7 @@ test('only parts that the tried values cannot decide are written as in the layou
     ),
   );
   expect(unfollowed.sort()).toEqual([
+    'modules/box_offerta.json: offer-glossary-terms',
     'modules/consumi.json: spend-bars',
     'modules/customer_choice.json: customer-select',
     'modules/due_instalment.json: due-instalment-is',
@@ -77,8 +78,11 @@ test('only parts that the tried values cannot decide are written as in the layou
     'modules/info_pagamento.json: info-overdue-list',
     'modules/insoluti.json: overdue-table',
     'modules/language_choice.json: language-select',
+    'modules/letture.json: readings-glossary-terms',
     'modules/missed_others.json: others-card',
     'modules/missed_others.json: others-open-bills',
+    'modules/scontrino.json: scontrino-glossary-terms',
+    'modules/scontrino.json: scontrino-rows',
     'modules/site_menu.json: menu-logout',
     'modules/site_menu.json: menu-logout-small',
     'modules/site_menu_column.json: menu-logout',

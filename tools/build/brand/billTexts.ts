@@ -1,6 +1,7 @@
 import type { BrandFiles } from '../../../src/brands/readBrand';
 import { keysInBillCode, keysInCode } from '../../../src/brands/texts/codeKeys';
 import type { compileMessages } from '../../../src/brands/texts/texts';
+import { glossaryKey } from '../../../src/engine/i18n/glossaryTerms';
 
 /** Key -> compiled text, in one language. */
 export type CompiledTexts = ReturnType<typeof compileMessages>;
@@ -15,11 +16,11 @@ interface OnBills {
 /**
  * Removes the texts that only pages of the site show, a third of all: texts of the product that a layout, a form or code names,
  * but that no template, no form opened by a template, no setting and no code of bills names. Texts that a server may name stay:
- * keys without a dot, keys that nothing names, and keys that a brand adds.
+ * keys without a dot, keys that nothing names, and keys that a brand adds. The terms of the glossary are a file of their own.
  */
 export function billTexts(from: BrandFiles, defaults: BrandFiles, loaded: OnBills): (messages: CompiledTexts) => CompiledTexts {
   const besides = keysBeside(from, defaults, loaded);
-  return (messages) => Object.fromEntries(Object.entries(messages).filter(([key]) => !besides.has(key)));
+  return (messages) => Object.fromEntries(Object.entries(messages).filter(([key]) => !besides.has(key) && !glossaryKey(key)));
 }
 
 function keysBeside(from: BrandFiles, defaults: BrandFiles, { layouts, forms }: OnBills): ReadonlySet<string> {

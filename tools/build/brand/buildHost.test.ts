@@ -49,6 +49,26 @@ function brandOf(host: string): { brand: BrandFile; textOf: (address: string | u
 }
 
 describe('buildHost', () => {
+  it('writes the terms of the glossary into a file of each language, and not into the texts of bills', () => {
+    write('hosts/a.localhost/hostsettings.json', { template: '3', locales: ['it', 'en'] });
+    write('hosts/a.localhost/locales/messages.json', {
+      it: { 'glossary.pun.term': '', 'glossary.verde.term': 'Abc Verde', 'glossary.verde.meaning': 'Da fonti rinnovabili.' },
+    });
+    const { brand, textOf } = brandOf('a.localhost');
+    const termsOf = (locale: string) => JSON.parse(textOf(brand.glossary?.[locale])).terms;
+    const [first, ...rest] = termsOf('it');
+    expect(first).toEqual({ key: 'verde', term: 'Abc Verde', meaning: 'Da fonti rinnovabili.' });
+    const all = rest.map(({ term }: { term: string }) => term);
+    expect(all).toEqual([...all].sort(new Intl.Collator('it', { numeric: true }).compare));
+    expect(all).toContain(label('glossary.televisionFee.term'));
+    expect(all).not.toContain(label('glossary.pun.term'));
+    expect(termsOf('en')).toContainEqual(expect.objectContaining({ key: 'pun' }));
+    for (const address of Object.values(brand.texts)) {
+      expect(Object.keys(JSON.parse(textOf(address))).filter((key) => /^glossary\..*\./.test(key))).toEqual([]);
+      expect(JSON.parse(textOf(address))).toHaveProperty(['glossary.title']);
+    }
+  });
+
   it('gives a brand the settings, images, texts and colours of _default below its own', () => {
     write('hosts/a.localhost/hostsettings.json', { template: '3', locales: ['en', 'it'], euro: 'prefix' });
     write('hosts/a.localhost/theme.json', { brand: '#123456', dark: { ink: '#eeeeee' } });

@@ -12,6 +12,7 @@ import { compileMessages, pageTexts } from '../../../src/brands/texts/texts';
 import { imageBytes } from '../../../src/brands/theme/imageBytes';
 import type { BrandFile, SiteFile, SitePage } from '../../../src/engine/contract/brand';
 import type { BrandSettings } from '../../../src/engine/contract/settings.generated';
+import { glossaryTerms } from '../../../src/engine/i18n/glossaryTerms';
 import { createTexts, type Texts } from '../../../src/engine/i18n/texts';
 import type { Diagnostic } from '../../../src/engine/kernel/page/diagnostics';
 import { headersFor } from '../../../src/service/serving/policy';
@@ -109,8 +110,10 @@ function putInto(files: Map<string, Buffer>, host: string): Put {
 function putBrand(from: BrandFiles, defaults: BrandFiles, parts: Parts, put: Put): Pick<BuiltHost, 'address' | 'brand' | 'site'> {
   const { composed, forms, site } = parts;
   const putJson = (name: string, content: unknown) => put(name, '.json', JSON.stringify(content));
-  const putTexts = (choose: (messages: CompiledTexts) => CompiledTexts) =>
-    Object.fromEntries(parts.texts.map(({ locale, messages }) => [locale, putJson(`${locale}-`, choose(messages))]));
+  const putEach = (name: string, choose: (messages: CompiledTexts, locale: string) => unknown) =>
+    Object.fromEntries(
+      parts.texts.map(({ locale, messages }) => [locale, putJson(`${name}${locale}-`, choose(messages, locale))]),
+    );
   const shipped = [...composed.layouts].map(([template, layout]) => [template, shippedLayout(layout)] as const);
   const layouts = shipped.map(([template, layout]) => [template, putJson(`layout-${template}-`, layout)]);
   const pages = [...composed.pages].flatMap(([name, layout]): [string, SitePage][] => {
@@ -120,7 +123,7 @@ function putBrand(from: BrandFiles, defaults: BrandFiles, parts: Parts, put: Put
     const address = putJson(`page-${name}-`, shippedLayout(layout));
     return [[name, { path, also, login, params, layout: address, ...(heading !== undefined && { heading }) }]];
   });
-  const siteFile = site && { menu: site.menu, texts: putTexts((all) => all), pages: Object.fromEntries(pages) };
+  const siteFile = site && { menu: site.menu, texts: putEach('', (all) => all), pages: Object.fromEntries(pages) };
   const rules = Object.assign({}, ...[...composed.layouts, ...composed.pages].map(([, layout]) => layout.rules));
   const formFiles = [...forms].map(([name, { definition, validators }]) => {
     const file = putJson(`form-${name}-`, shippedForm(definition, rules));
@@ -130,7 +133,8 @@ function putBrand(from: BrandFiles, defaults: BrandFiles, parts: Parts, put: Put
     name: from.host,
     settings: parts.settings,
     theme: put('theme-', '.css', parts.theme),
-    texts: putTexts(billTexts(from, defaults, { layouts: shipped.map(([, layout]) => layout), forms })),
+    texts: putEach('', billTexts(from, defaults, { layouts: shipped.map(([, layout]) => layout), forms })),
+    glossary: putEach('glossary-', glossaryTerms),
     layouts: Object.fromEntries(layouts),
     forms: Object.fromEntries(formFiles),
     ...(siteFile && { pages: putJson('pages-', siteFile) }),

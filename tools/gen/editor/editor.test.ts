@@ -154,7 +154,7 @@ const conditionNames = 'true or false, or an object with one of all, any, not, r
 test.each<[text: string, ...mistakes: (string | RegExp)[]]>([
   [when('{"greater":[1,2]}'), `"greater": This is not a condition. Write ${conditionNames} startsWith,`],
   [when('{"has":"a","is":"b"}'), '"is": Beside "has" stands no other key.'],
-  [text('{"t":"a","value":{}}'), '"value": Beside "t" stands only: values, rich, default.'],
+  [text('{"t":"a","value":{}}'), '"value": Beside "t" stands only: values, rich, key, default.'],
   [text('{"count":"bill.supplies","default":{"t":"a"}}'), '"default": Beside "count" stands only: as, where.'],
   [text('{"default":{"t":"a"}}'), '"default": This is not a text. Write an object with one of'],
   [text('{"match":{"get":"a"}}'), '"text": Missing property "cases".'],

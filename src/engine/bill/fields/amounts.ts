@@ -8,7 +8,8 @@ import { omitUndefined, uniqueKeys } from './shape';
 
 type Amounts = Bill['amounts'];
 
-const TOTALS: readonly string[] = ['TOTALE DA PAGARE', 'TOTALE A CREDITO'];
+/** TOTALE BOLLETTA is the total without the television fee. */
+const TOTALS: readonly string[] = ['TOTALE DA PAGARE', 'TOTALE A CREDITO', 'TOTALE BOLLETTA'];
 
 /** Whether a row of the table of amounts is a total. */
 export function isTotalLabel(label: string): boolean {

@@ -51,6 +51,19 @@ export const sentences = {
   'bill.payment.disagrees':
     'dati_pagamento_fields gives a different value than document_*, which applies; the value is not shown. Send the same value in both.',
   'bill.payment.standsIn': 'document_* has no value; the value of dati_pagamento_fields is used. Send it in document_* too.',
+  'bill.word.unknown': 'Not one of the words of the contract; ignored. Its description lists them.',
+  'bill.costs.product': 'Quantity times average price differs from the amount by more than half a cent; shown as received.',
+  'bill.costs.parts':
+    'Sale and network, or the bands, do not add up to the charge that they divide; shown as received. Send parts that do.',
+  'bill.costs.sum': 'The Scontrini of the supplies do not add up to totale_bolletta or totale_da_pagare; shown as received.',
+  'bill.number.negative': 'The contract has no negative value here; omitted.',
+  'bill.period.order': 'periodo_a is before periodo_da; shown as received, without its days.',
+  'bill.consumption.sum': 'effettivo and stimato do not add up to fatturato; shown as received.',
+  'bill.mix.sum': 'The shares of a mix do not add up to 100; shown as received.',
+  'bill.prescribed.amount': 'importo is negative or larger than the amount of the bill; shown as received.',
+  'bill.total.payment': 'totale_da_pagare is not document_amount, which decides what is paid; both are shown as received.',
+  'bill.total.sum': 'totale_bolletta and canone_rai do not add up to totale_da_pagare; shown as received.',
+  'bill.recalculation.sum': 'importo less importo_detratto is not risultato; shown as received.',
   'bill.problems.cut': 'There are more problems than these.',
 } satisfies Record<`bill.${string}`, string>;
 

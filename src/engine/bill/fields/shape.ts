@@ -5,8 +5,10 @@ type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
 
 /** Returns a copy without undefined members: in a bill, missing values are absent. */
 export function omitUndefined<T extends object>(members: T): Present<T> {
-  // The type of `fromEntries` does not reflect the filter; the result has the type Present.
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Present<T>;
+  const present: Partial<T> = {};
+  for (const name in members) if (members[name] !== undefined) present[name] = members[name];
+  // The type does not reflect the filter; the result has the type Present.
+  return present as object as Present<T>;
 }
 
 /** Returns a function that makes names unique: the name itself, then `name~2`, `name~3`. */

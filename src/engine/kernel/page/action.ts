@@ -12,6 +12,10 @@ export type Action =
    */
   | { do: 'pay'; provider: string; card?: 'legacy'; failed?: Action }
   | { do: 'addToCalendar'; reminder: string; values?: Readonly<Record<string, Value>> }
+  /** `supply` is the id of a supply of the bill. */
+  | { do: 'downloadHistory'; supply: string; format: 'csv' | 'json' }
+  /** Copies a text to the clipboard. */
+  | { do: 'copy'; text: Value }
   /** `dialog` is the id of a dialog node in the same tree. */
   | { do: 'openDialog'; dialog: string }
   /** Writes a named UI state. */

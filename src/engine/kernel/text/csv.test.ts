@@ -13,12 +13,12 @@ it.each([
 });
 
 it.each([
-  [';', '\ufeff1,5;"b;c"\r\n"""d""";"e\nf";\r\n'],
-  [',', '\ufeff"1,5",b;c\r\n"""d""","e\nf",\r\n'],
+  [';', '\ufeff1,5;"b;c"\r\n"""d""";"e\nf";;"007";0,7;0\r\n'],
+  [',', '\ufeff"1,5",b;c\r\n"""d""","e\nf",,"007","0,7",0\r\n'],
 ] as const)('writes rows with %j between cells, quoted where a cell needs it', (separator, file) => {
   const rows = [
     ['1,5', 'b;c'],
-    ['"d"', 'e\nf', ''],
+    ['"d"', 'e\nf', '', '007', '0,7', '0'],
   ];
   expect(csvOf(rows, separator)).toBe(file);
 });

@@ -55,6 +55,13 @@ const verbs = new Map<string, ActionBuilder>(
     select,
     pay,
     addToCalendar,
+    downloadHistory: (source, context) =>
+      scalar(source.supply ?? null, context, (supply) => ({
+        do: 'downloadHistory',
+        supply,
+        format: source.format === 'json' ? 'json' : 'csv',
+      })),
+    copy,
   } satisfies Record<Exclude<ActionVerb, SiteVerb>, ActionBuilder>),
 );
 
@@ -157,6 +164,14 @@ function pay(source: JsonObject, context: CompileContext): Evaluator<Action> {
     if (provider === undefined) return MISSING;
     const other = failed?.(run);
     return { do: 'pay', provider, ...card, ...(other !== undefined && isValue(other) && { failed: other }) };
+  };
+}
+
+function copy(source: JsonObject, context: CompileContext): Evaluator<Action> {
+  const read = compileText(source.text ?? null, context);
+  return (run) => {
+    const text = read(run);
+    return isValue(text) ? { do: 'copy', text } : text;
   };
 }
 

@@ -45,17 +45,23 @@ export function compileComponent(
     const lacking = firstAbsent(meta.requiredEvents, on);
     if (lacking !== undefined) return hide(run, site, 'event', lacking);
 
-    const { children, slots, shown: content } = fill?.(run) ?? nothingInside;
+    const address = addressOfPosition(site, run);
+    const full = withOpen(node, meta, address, props, run);
+    // What only late content reads is not fetched before the content opens.
+    const {
+      children,
+      slots,
+      shown: content,
+    } = fill?.(full.late && !full.open ? { ...run, needs: new Set() } : run) ?? nothingInside;
     if (holdsContent && (content === 'hidden' || content === 'decorative')) return hide(run, site, 'empty');
     // Hide a node that exists only to be pressed and has no action.
     if (isPressedAlone && Object.keys(on).length === 0) return hide(run, site, 'event', events[0]?.[0]);
 
-    const address = addressOfPosition(site, run);
     const shown: ResolvedNode = {
       id: node.id,
       type: node.type,
       address,
-      props: withOpen(node, meta, address, props, run),
+      props: full,
       on,
       children: markSelected(children, meta.ownsState, address, props, run),
       slots,

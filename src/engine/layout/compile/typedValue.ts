@@ -30,12 +30,20 @@ function taggedValue(raw: JsonObject): Value | typeof MISSING {
   return MISSING;
 }
 
-/** The label for a key of the server: the brand's text, or missing if that text is empty. Words that are no key show as sent. */
-export function serverLabel(key: string, context: EvalContext): Value | typeof MISSING {
+/** Words with a dot or an underscore between them. */
+const COMPOUND_KEY = /^[a-z0-9]+([._][a-z0-9]+)+$/i;
+/** A word, or words with a dot or an underscore between them. */
+export const SINGLE_WORD = /^[a-z0-9]+([._][a-z0-9]+)*$/i;
+
+/**
+ * The label for a key of the server: the brand's text, or missing if that text is empty. Words that do not match `keys` show as
+ * sent.
+ */
+export function serverLabel(key: string, context: EvalContext, keys = COMPOUND_KEY): Value | typeof MISSING {
   const state = context.env.text(key);
   if (state === 'full') return { kind: 'message', key };
   if (state === 'empty') return MISSING;
-  if (!/^[a-z0-9]+([._][a-z0-9]+)+$/i.test(key)) return { kind: 'text', value: key };
+  if (!keys.test(key)) return { kind: 'text', value: key };
   context.report({
     code: 'texts.key.missing',
     level: 'warning',

@@ -13,6 +13,7 @@ const bill = {
   indexFields: [
     { key: 'a', label: 'invoices_data', value: { kind: 'date', value: '2026-01-02', pattern: 'd/m/Y' } },
     { key: 'b', label: 'Parole sue', value: { kind: 'amount', value: 100, euro: 'prefix' } },
+    { key: 'c', label: 'mercato', value: { kind: 'text', value: 'libero' } },
   ],
   supplies: [{ id: 's', usage: 327, unit: 'kWh', details: [], addressLines: [] }],
 };
@@ -151,7 +152,7 @@ describe('values', () => {
 });
 
 describe('labels of the server', () => {
-  const label = (key: string, env: Partial<Env>) => {
+  const label = (key: string, env: Partial<Env>, options = {}) => {
     const node = {
       type: 'fields',
       id: 'f',
@@ -160,7 +161,7 @@ describe('labels of the server', () => {
           each: 'bill.indexFields',
           as: 'row',
           key: 'key',
-          value: { label: { t: { get: 'row.label' } }, value: { get: 'row.value' } },
+          value: { label: { t: { get: 'row.label' }, ...options }, value: { get: 'row.value' } },
         },
       },
     };
@@ -186,6 +187,15 @@ describe('labels of the server', () => {
     expect(row).not.toHaveProperty('label');
     expect(codes).toEqual(['texts.key.missing']);
     expect(label('b', { text: () => 'missing' }).row?.label).toEqual(text('Parole sue'));
+  });
+
+  test('that are keys only with a text of the brand are missing as a single word', () => {
+    expect(label('c', { text: () => 'missing' }).row?.label).toEqual(text('mercato'));
+    const { row, codes } = label('c', { text: () => 'missing' }, { key: true });
+    expect(row).not.toHaveProperty('label');
+    expect(codes).toContain('texts.key.missing');
+    expect(label('b', { text: () => 'missing' }, { key: true }).row?.label).toEqual(text('Parole sue'));
+    expect(label('c', {}, { key: true }).row?.label).toEqual({ kind: 'message', key: 'mercato' });
   });
 });
 

@@ -6,7 +6,7 @@ import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PE
 import { entryOfForm } from './entryOfForm';
 import { compilePath, isLeaf, itemKinds } from './paths';
 import { asNumber, compileCount, compileQuantity } from './quantities';
-import { serverLabel, typedValue } from './typedValue';
+import { SINGLE_WORD, serverLabel, typedValue } from './typedValue';
 
 /** A compiled value expression: returns the typed value for one bill. */
 export type Evaluator<T> = (context: EvalContext) => Maybe<T>;
@@ -223,9 +223,10 @@ function pathValue(source: JsonObject, context: CompileContext): Evaluator<Value
 function message(source: JsonObject, context: CompileContext): Evaluator<Value> {
   if (typeof source.t !== 'string') {
     const read = compileScalar(source.t ?? null, context);
+    const pattern = source.key === true ? SINGLE_WORD : undefined;
     return (run) => {
       const key = read(run);
-      return typeof key === 'string' ? serverLabel(key, run) : key === PENDING ? PENDING : MISSING;
+      return typeof key === 'string' ? serverLabel(key, run, pattern) : key === PENDING ? PENDING : MISSING;
     };
   }
   const key = source.t;
@@ -293,6 +294,7 @@ function joined(parts: readonly Value[], glue: string): Maybe<Value> {
 /** Options of a formatted path that are copied into the value for the formatter. */
 const carried: readonly string[] = Object.keys({
   abs: true,
+  decimals: true,
   euro: true,
   form: true,
   pattern: true,

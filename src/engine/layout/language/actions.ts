@@ -121,6 +121,22 @@ export const actions = {
     },
     aka: ['payment', 'payNow'],
   },
+  downloadHistory: {
+    about: 'Downloads the consumption of a supply by month: for spreadsheets (CSV), or as JSON. Only on a bill.',
+    keys: {
+      supply: { takes: 'scalar', about: 'The id of a supply of the bill. Without a value the button hides.' },
+      format: {
+        takes: { oneOf: ['csv', 'json'] },
+        about: 'The format of the file. Its name begins with the text `usage.export.file`.',
+      },
+    },
+    aka: ['exportHistory', 'downloadUsage'],
+  },
+  copy: {
+    about: 'Copies a text to the clipboard, as the page shows it, and announces the result.',
+    keys: { text: { takes: 'text', about: 'The text, such as a code. Without a value the button hides.' } },
+    aka: ['clipboard', 'copyText'],
+  },
   addToCalendar: {
     about: 'Saves a calendar file.',
     keys: {

@@ -100,6 +100,12 @@ const formatted = {
       about: 'Day, month and year in figures, each at most once, with blanks or one of / . , - between them.',
       for: ['date', 'tagged'],
     },
+    decimals: {
+      takes: 'digit',
+      optional: true,
+      about: 'Digits after the decimal sign, such as 6 of a unit price.',
+      for: ['amount', 'number', 'energy', 'percent'],
+    },
     unit,
   },
 } as const;
@@ -172,6 +178,11 @@ export const textForms = {
     with: {
       values: { takes: { mapOf: 'text' }, optional: true, about: 'Values of the placeholders of the text.' },
       rich: { takes: 'boolean', optional: true, about: 'Allows b, i, br, ul, li in the text.' },
+      key: {
+        takes: 'boolean',
+        optional: true,
+        about: 'With a path: a single word without a text of the brand is a key, and is missing.',
+      },
     },
     aka: ['text', 'key', 'message', 'label', 'translate', 'i18n', 'msg', 'tr'],
   },

@@ -54,6 +54,14 @@ describe('what shows', () => {
     expect(shown?.on.press).toEqual({ do: 'open', href: 'https://pay.example/x', newTab: true });
   });
 
+  test('a button that copies a missing text hides', () => {
+    const press = { do: 'copy', text: { get: 'bill.number' } };
+    const nodes = [{ type: 'button', id: 'b', props: { text: { t: 'k' } }, on: { press } }];
+    expect(outline(resolveNodes(nodes, { bill: {} }).root)).toEqual([]);
+    const [shown] = resolveNodes(nodes, { bill: { number: '7' } }).root.children;
+    expect(shown?.on.press).toEqual({ do: 'copy', text: { kind: 'text', value: '7' } });
+  });
+
   test('an empty translation hides a label and keeps the value', () => {
     const nodes = [{ type: 'field', id: 'f', props: { label: { t: 'empty' }, value: { get: 'bill.number' } } }];
     const [field] = resolveNodes(nodes, { bill: { number: '7' } }, { text: () => 'empty' }).root.children;
@@ -466,6 +474,22 @@ test('of a group the one is open that was opened last, wherever it stands', () =
     );
   expect(open('')).toEqual([false, false]);
   expect(open('s@B2/c')).toEqual([false, true]);
+});
+
+test('what only late content reads is needed once the content is open', () => {
+  const node = (props: Json) => ({
+    type: 'collapse',
+    id: 'c',
+    props,
+    children: [text('t'), { type: 'text', id: 'n', when: { has: 'contacts' }, props: { text: { t: 'x' } } }],
+  });
+  const needs = (props: Json, open?: string) =>
+    resolveNodes([node(props)], {}, { ui: new Map(open === undefined ? [] : [['c', open]]) }).needs;
+  expect(needs({ late: true })).toEqual([]);
+  expect(needs({ late: true }, 'true')).toEqual(['contacts']);
+  expect(needs({ late: true, startsOpen: true })).toEqual(['contacts']);
+  expect(needs({ late: true, startsOpen: true }, 'false')).toEqual([]);
+  expect(needs({})).toEqual(['contacts']);
 });
 
 test('a node that writes a state knows where it is kept and what is chosen', () => {

@@ -1,5 +1,7 @@
+import { billOfReceiptFile } from '../../../engine/kernel/addresses/receiptFile';
 import { ApiError } from '../../api/apiError';
 import type { Client } from '../../api/client';
+import { receiptCalls } from '../../api/receiptCalls';
 
 /** Fetches the PDF of a bill. Rejects with the ApiError of the call, or with another error if the response is not a PDF. */
 export async function fetchPdf(client: Client, id: string, cloudPrefix: string | undefined, signal: AbortSignal): Promise<Blob> {
@@ -9,8 +11,10 @@ export async function fetchPdf(client: Client, id: string, cloudPrefix: string |
   return file;
 }
 
-/** The backend has two file stores: a file that is missing in one is fetched from the other. */
+/** The receipts of a bill have a call of their own. The backend has two file stores for all other files: a file that is missing in one is fetched from the other. */
 async function fetchFile(client: Client, id: string, cloudPrefix: string | undefined, signal: AbortSignal): Promise<unknown> {
+  const bill = billOfReceiptFile(id);
+  if (bill !== undefined) return client.call({ ...receiptCalls.receiptPdf, name: 'receiptPdf' }, { values: { x: bill } }, signal);
   const isInCloud = cloudPrefix !== undefined && id.startsWith(cloudPrefix);
   const [first, second] = isInCloud ? (['mediaCloud', 'media'] as const) : (['media', 'mediaCloud'] as const);
   try {

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Bill } from '../../../engine/contract/scope.generated';
 import { createDrafts } from '../../../engine/forms/drafts';
+import { receiptFile } from '../../../engine/kernel/addresses/receiptFile';
 import { ApiError } from '../../api/apiError';
 import { fallbackBrand } from '../../api/brand/fallbackBrand';
 import { downloadPdf } from './run';
@@ -47,6 +48,15 @@ it('saves the PDF that the action names, also where no bill is', async () => {
   expect(await downloadPdf({ file: 'media-9', name: '2026/9' }, one)).toBe(true);
   expect(one.client.call).toHaveBeenCalledWith('media', { values: { id: 'media-9' } }, expect.anything());
   expect(saved).toEqual(['blob:one 2026-9.pdf']);
+});
+
+it('saves the PDF of the receipts by its own call, and asks nowhere else', async () => {
+  const one = context(async () => new Blob(['%PDF-1.7']));
+  expect(await downloadPdf({ file: receiptFile('id/1'), name: 'R-7' }, one)).toBe(true);
+  expect(one.client.call.mock.calls).toEqual([
+    [expect.objectContaining({ name: 'receiptPdf', path: '/ricevuta/{x}/pdf' }), { values: { x: 'id/1' } }, expect.anything()],
+  ]);
+  expect(saved).toEqual(['blob:one R-7.pdf']);
 });
 
 it.each([

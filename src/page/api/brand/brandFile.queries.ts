@@ -3,7 +3,7 @@ import type { BrandFile } from '../../../engine/contract/brand';
 import type { Early } from '../../../engine/contract/early';
 import type { Report } from '../../../engine/kernel/page/diagnostics';
 import { CODE_TIMEOUT_MS } from '../../../engine/kernel/page/lateCode';
-import { own } from '../../../engine/kernel/text/json';
+import { own, ownText } from '../../../engine/kernel/text/json';
 import { ApiError } from '../apiError';
 import { type Network, send } from '../send';
 import { isBrandFile, isBrandIndex } from './brandShape';
@@ -27,6 +27,15 @@ export function brandJson<T>(wire: Network, name: string, address: string | unde
     queryFn: async ({ signal }) => (await brandFile(wire, name, address, signal)) as T,
     gcTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** The terms of the glossary in a language: the value of the root `glossary`. */
+export function glossaryQuery({ wire, brand, locale }: { wire: Network; brand: BrandFile; locale: string }) {
+  const address = ownText(brand.glossary, locale);
+  return {
+    queryKey: ['bill', address, 'glossary'],
+    queryFn: ({ signal }: { signal: AbortSignal }) => brandFile(wire, 'glossary', address, signal),
+  };
 }
 
 /** The definition and the compiled validators of a form. Rejects if the brand has no form with this name. */

@@ -55,11 +55,11 @@ export async function prepareBill(services: Services, first: FirstView, server?:
   const queries = [access, documentQuery(client, asked, brand.settings), modulesQuery(client, asked, report)] as const;
   if (!id || error !== undefined || first.failure) return prepareError();
   const roots = new Map<string, Promise<void>>();
-  const context = { client, session, settings: brand.settings, report };
+  const context = { client, session, wire, brand, settings: brand.settings, report };
   const opened = queryClient.fetchQuery(queries[0]).then(({ lang }) => {
     const locale = localeFor(lang, brand.settings.locales);
     server?.onAccess(locale);
-    for (const root of server?.expected ?? []) loadRoot(root, own(resources, root)?.query(context));
+    for (const root of server?.expected ?? []) loadRoot(root, own(resources, root)?.query({ ...context, locale }));
     return locale;
   });
   const calls = [opened, queryClient.fetchQuery(queries[1]), queryClient.fetchQuery(queries[2])] as const;
@@ -78,7 +78,7 @@ export async function prepareBill(services: Services, first: FirstView, server?:
     : first.needs;
   // The page starts with the same roots as on the server; it fetches the others when it is interactive.
   const applying = (server ? [...ALWAYS_FETCHED, ...needs] : first.loaded).flatMap((root) => {
-    const query = queryOf(root, { ...context, answer });
+    const query = queryOf(root, { ...context, locale, answer });
     return query ? [[root, query] as const] : [];
   });
   const all = Promise.all(applying.map(([root, query]) => loadRoot(root, query)));

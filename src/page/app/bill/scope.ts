@@ -16,7 +16,7 @@ export interface ScopeInputs {
   session: Session;
   /** Current date in Rome, YYYY-MM-DD. */
   today: string;
-  answer: BillAnswer | undefined;
+  answer: Pick<BillAnswer, 'bill' | 'flags'> | undefined;
   modules: Page['modules'] | undefined;
   error: PageError | undefined;
   resources: Readonly<Record<string, Resource>>;

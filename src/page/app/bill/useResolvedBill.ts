@@ -12,6 +12,7 @@ import type { PageError } from '../fallback/errorOf';
 import { useSearchText } from '../page/address';
 import { report } from '../page/diagnostics';
 import { useFirstView } from '../start/firstView';
+import { useServices } from '../start/services';
 import { consentStore } from '../thirdParties/consent';
 import { envOf } from './env';
 import { ALWAYS_FETCHED } from './prepare';
@@ -39,11 +40,14 @@ export function useResolvedBill(layout: Layout, known: KnownBill, messages: Mess
   const { brand, data, error } = known;
   const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });
   const first = useFirstView();
+  const { wire } = useServices();
   const [needs, setNeeds] = useState<readonly string[]>([...ALWAYS_FETCHED, ...(first?.needs ?? [])]);
   const { linkId } = data.session;
   const isVerified = choices.get(VERIFY_OVERRIDE_KEY) === linkId;
   const context =
-    data.answer && !error ? { ...data, answer: data.answer, settings: brand.settings, report, isVerified } : undefined;
+    data.answer && !error
+      ? { ...known, ...data, wire, answer: data.answer, settings: brand.settings, report, isVerified }
+      : undefined;
   const resources = useResources(needs, context);
   const stored = useStore(consentStore);
   const consent = first ? undefined : stored;

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Resource } from '../../../engine/layout/types';
 import { createQueryClient } from '../../api/queryClient';
 import type { ResourceContext } from '../../api/resources';
+import { testWire } from '../../api/testWire';
 import { openRoot } from '../../ui/testing';
 import { useResources } from './useResources';
 
@@ -22,6 +23,14 @@ async function page(call: () => Promise<unknown>) {
         return call();
       },
     },
+    ...testWire([], {
+      fetch: async (address) => {
+        asked.push(address);
+        return Response.json(await call());
+      },
+    }),
+    brand: { glossary: { it: '/brands/terms-it.json', de: '/brands/terms-de.json' } },
+    locale: 'it',
     session: { kind: 'publicLink', linkId: 'x' },
     answer: { flags: {}, status: 'open' },
     report: () => undefined,
@@ -104,4 +113,22 @@ test('without a network a root is pending until the network is back', async () =
   expect([await state('readingDays'), asked]).toEqual([{ state: 'pending' }, []]);
   await act(async () => onlineManager.setOnline(true));
   expect((await state('readingDays'))?.state).toBe('ready');
+});
+
+test('the terms of the glossary load from the file of the language, once something needs them', async () => {
+  const terms = { terms: [{ key: 'pun', term: 'PUN', meaning: 'x' }] };
+  const { draw, state, asked } = await page(async () => terms);
+  await draw();
+  expect([await state('glossary'), asked]).toEqual([{ state: 'pending' }, []]);
+  await draw('glossary');
+  expect(await state('glossary')).toEqual({ state: 'ready', value: terms });
+  await draw();
+  await draw('glossary');
+  expect(asked).toEqual(['/brands/terms-it.json']);
+});
+
+test('a file of the glossary that does not load is a failed root', async () => {
+  const { draw, state } = await page(() => Promise.reject(new Error('gone')));
+  await draw('glossary');
+  expect(await state('glossary')).toEqual({ state: 'failed' });
 });

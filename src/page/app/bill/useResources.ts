@@ -12,18 +12,21 @@ export function useResources(needs: readonly string[], context: ResourceContext 
     profile: useResource('profile', needs, context),
     readingDays: useResource('readingDays', needs, context),
     customers: useResource('customers', needs, context),
+    elements: useResource('elements', needs, context),
+    glossary: useResource('glossary', needs, context),
+    receipts: useResource('receipts', needs, context),
   };
   return context ? states : {};
 }
 
-/** Fetches one root. Six `useQuery` are lighter than `useQueries`, whose code would load before the amount. */
+/** Fetches one root. Eight `useQuery` are lighter than `useQueries`, whose code would load before the amount. */
 function useResource(root: ResourceName, needs: readonly string[], context: ResourceContext | undefined): Resource {
   const source = resources[root];
   const isNeeded = needs.includes(root);
   const query = context && isNeeded ? queryOf(root, context) : undefined;
   const { data, isError, errorUpdateCount } = useQuery(query ?? { queryKey: [root], queryFn: skipToken });
   // An earlier response stays if a refetch fails.
-  if (query && data !== undefined) return { state: 'ready', value: source.value ? source.value(data) : data };
+  if (context && query && data !== undefined) return { state: 'ready', value: source.value ? source.value(data, context) : data };
   // A failure stays during a refetch.
   if (query && !isError && errorUpdateCount === 0) return { state: 'pending' };
   const instead = context && source.instead?.(context);

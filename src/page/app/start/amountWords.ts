@@ -19,7 +19,8 @@ export interface AmountWords {
 }
 
 /** Inputs for the texts of the amount due, except the resources. */
-export interface AmountFacts extends Omit<ScopeInputs, 'resources'> {
+export interface AmountFacts extends Omit<ScopeInputs, 'resources' | 'answer'> {
+  answer: BillAnswer | undefined;
   /** `reduceToAmountDue` of the template's layout. */
   layout: Layout;
   messages: Messages;
@@ -55,6 +56,9 @@ const pending: Readonly<Record<ResourceName, Resource>> = {
   profile: waiting,
   readingDays: waiting,
   customers: waiting,
+  elements: waiting,
+  glossary: waiting,
+  receipts: waiting,
 };
 
 function wordsOf(node: ResolvedNode | undefined, format: (value: Value) => string): AmountWords | undefined {

@@ -11,6 +11,16 @@ test.each((examples as Examples).valid)('$title', async (example) => {
   await expectValidMarkup(Button, example);
 });
 
+test.each([
+  ['https://area.example/', undefined, 'no'],
+  ['https://area.example/', 'address', 'address'],
+  ['tel:800123', 'address', undefined],
+] as const)('prints the link to %s with paper %s as %s', async (href, paper, printed) => {
+  const node = { type: 'button', props: { text: text('Apri'), ...(paper && { paper }) }, on: { press: { do: 'open', href } } };
+  const { place } = await drawNode(Button, node as Parameters<typeof drawNode>[1]);
+  expect(find(place, 'a').dataset.print).toBe(printed);
+});
+
 const pdf = {
   type: 'button',
   props: { text: text('Scarica'), busyText: text('Un attimo...') },
@@ -50,6 +60,13 @@ test('an open action is a link, and its name includes that it opens a new tab', 
   expect(node?.tagName).toBe('A');
   expect(node?.getAttribute('rel')).toBe('noopener noreferrer');
   expect(node?.textContent).toBe('Area (si apre in una nuova scheda)');
+});
+
+test('the name of a button includes what the press is about, which does not show', async () => {
+  const props = { text: text('Copia'), about: text('012345ES') };
+  const { place } = await drawNode(Button, { ...pdf, props });
+  expect(find(place, 'button').textContent).toBe('Copia 012345ES');
+  expect(find(place, 'button .visuallyHidden').textContent).toBe(' 012345ES');
 });
 
 test('a picture stands in place of the sign, and the sign in place of a picture that is gone', async () => {

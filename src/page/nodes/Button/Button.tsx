@@ -17,8 +17,10 @@ export function Button({ root, props, on, run }: NodeProps<ButtonProps>): ReactE
       icon={props.icon}
       image={props.image}
       busyText={text(props.busyText)}
+      paper={props.paper}
     >
       {text(props.text)}
+      {props.about && <span className="visuallyHidden"> {text(props.about)}</span>}
     </Pressable>
   );
 }

@@ -51,6 +51,17 @@ test('draws its content when it is first opened, and keeps it', async () => {
   expect(find(place, 'button + div').hidden).toBe(true);
 });
 
+test('removes late content when it is closed: its data may be gone', async () => {
+  const { place, show } = await drawNode(Collapse, {
+    type: 'collapse',
+    props: { late: true, open: true },
+    children: [{ type: 'text', id: 'inside' }],
+  });
+  expect(place.textContent).toContain('child inside');
+  await show({ late: true, open: false });
+  expect(place.textContent).toBe(label('ui.show'));
+});
+
 test.each(['pointerover', 'focusin'])('asks for the code of its content on %s', async (event) => {
   const prepare = vi.fn();
   const child = {

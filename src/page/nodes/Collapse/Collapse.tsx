@@ -11,7 +11,7 @@ import styles from './Collapse.module.css';
 /**
  * The engine sets `open` from the customer's action or from `startsOpen`. Content that was never open is not rendered; its code
  * loads on hover, focus or press. Print and pages without JavaScript show the content, except in a group, where it would be too
- * long. A label that does not change with the state names the content: print shows it as a heading, and screen readers announce
+ * long, and late content, whose data has not been fetched. A label that does not change with the state names the content: print shows it as a heading, and screen readers announce
  * the state. `closeLabel` is for labels that do change.
  */
 export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps & { open?: boolean }>): ReactElement {
@@ -22,7 +22,8 @@ export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps 
   const isOnPaper = useStore(printing);
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
-  const drawn = open || (props.group === undefined && (wasOpen || isOnPaper));
+  const isSkipped = props.late || props.group !== undefined;
+  const drawn = open || (!isSkipped && (wasOpen || isOnPaper));
   const prepare = () => {
     for (const child of children) child.prepare?.();
   };
@@ -58,7 +59,7 @@ export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps 
       <div id={`${id}content`} className={styles.content} hidden={!open}>
         {drawn && elements}
       </div>
-      {!drawn && props.group === undefined && (
+      {!drawn && !isSkipped && (
         <NoScript>
           <div className={styles.content}>{elements}</div>
         </NoScript>

@@ -10,17 +10,19 @@ test.each((examples as Examples).valid)('$title', async (example) => {
   await expectValidMarkup(Fields, example);
 });
 
-test('a row without value is left out', async () => {
+test('a row without a value, or with a bare value, is left out; an amount always shows', async () => {
   const { place } = await drawNode(Fields, {
     type: 'fields',
     props: {
       rows: [
         { key: 'a', label: text('Vuoto') },
-        { key: 'b', value: text('x') },
+        { key: 'b', value: text('senza nome') },
+        { key: 'c', value: { kind: 'amount', value: 500 } },
+        { key: 'd', label: text('Nome'), value: text('x') },
       ],
     },
   });
-  expect(find(place, 'dd').textContent).toBe('x');
+  expect([...find(place, 'dl').children].map((row) => row.textContent)).toEqual(['5,00\u00a0€', 'Nomex']);
 });
 
 test('labels with values are a list of terms; a value without a label belongs to the one before', async () => {
@@ -34,12 +36,16 @@ test('labels with values are a list of terms; a value without a label belongs to
     ['DT', 'DD'],
     ['DT', 'DD'],
   ]);
-  await show({ rows: [...rows, { key: 'c', value: text('senza nome') }] });
+  await show({ rows: [...rows, { key: 'c', value: { kind: 'amount', value: 500 } }] });
   expect([...find(place, 'dl').children].map((row) => row.children.length)).toEqual([2, 2, 1]);
 });
 
 test('fifty rows at a time', async () => {
-  const rows = Array.from({ length: 51 }, (_, index) => ({ key: `r${index}`, value: text(`Valore ${index}`) }));
+  const rows = Array.from({ length: 51 }, (_, index) => ({
+    key: `r${index}`,
+    label: text('Nome'),
+    value: text(`Valore ${index}`),
+  }));
   const { place } = await drawNode(Fields, { type: 'fields', props: { rows } });
   await loaded();
   expect(place.querySelector('[role=status]')?.textContent).toBe('Da 1 a 50 di 51');

@@ -10,13 +10,13 @@ import styles from './Fields.module.css';
 export function Fields({ root, props, ui }: NodeProps<FieldsProps>): ReactElement {
   const text = useText();
   const lang = useLang();
-  const rows = props.rows.filter((row) => row.value);
+  const rows = props.rows.filter(({ label, value }) => value && (label || value.kind === 'amount'));
   const align = props.align ?? (rows.every((row) => row.value?.kind === 'amount') ? 'end' : 'start');
   return (
     <div {...root} className={styles.place}>
       <Paginate items={rows} ui={ui}>
         {(shown) => (
-          <dl className={join(styles.fields, align === 'end' && styles.ledger, props.columns === 2 && styles.two)}>
+          <dl className={join(styles.fields, styles[align], props.columns === 2 && styles.two)}>
             {shown.map((row) => (
               <LabelledValue
                 key={row.key}

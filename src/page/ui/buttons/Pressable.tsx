@@ -17,6 +17,8 @@ export interface PressableProps {
   image?: string | undefined;
   /** Text while the action runs. */
   busyText?: string | undefined;
+  /** What paper shows of a link besides its text. */
+  paper?: 'address' | undefined;
   /** Attributes of the outermost element. */
   root?: Readonly<Record<string, string | undefined>>;
   children: ReactNode;
@@ -33,6 +35,7 @@ function PressLink({
   icon,
   image,
   root,
+  paper,
   children,
 }: PressableProps & { action: Action & { do: 'open' } }): ReactElement {
   const link = useFocusFallback<HTMLAnchorElement>();
@@ -42,8 +45,8 @@ function PressLink({
       ref={link}
       className={join(styles.pressable, styles[variant])}
       href={action.href}
-      // A phone number or e-mail address is worth printing; other links are not.
-      data-print={/^(?:tel|mailto):/.test(action.href) ? undefined : 'no'}
+      // A phone number or e-mail address is worth printing; other links only with their address.
+      data-print={/^(?:tel|mailto):/.test(action.href) ? undefined : (paper ?? 'no')}
       {...(action.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       <Sign icon={icon} image={image} />

@@ -12,7 +12,7 @@ export interface LabelledValueProps {
   /** Explanation, shown by a button. */
   tooltip?: string;
   /** end: value at the end of the label's line. */
-  align?: 'start' | 'end' | undefined;
+  align?: 'start' | 'end' | 'terms' | undefined;
   /** Reserved height: that of a select. */
   room?: 'select' | undefined;
   /** filled: the value is present; outline: the value is missing. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContractsAnswer, CustomerHomeAnswer, DocumentsAnswer } from '../../../engine/contract/api.generated';
-import { issuePayment } from '../../payments/payments';
+import { issuePayment, type Payment } from '../../payments/payments';
 import { recordOutcome } from '../../payments/recordOutcome';
 import { anyStatement } from '../anyStatement';
 import { CODE, CONTRACT, type CustomerStage, ELSEWHERE, FAMILY, FIRM, HERE, NUMBER, TODAY } from '../customers';
@@ -146,6 +146,43 @@ export function listCases(at: () => CustomerStage): void {
         ['year=2025', (row) => row.document_date.startsWith('2025')],
       ] as [string, (row: (typeof news)[number]) => boolean][])
         expect([query, await stage.rows(`/api/invoices/new/${FIRM}?${query}`, token)]).toEqual([query, news.filter(isMeant)]);
+    });
+
+    it('names the receipts of what was paid here, and of nothing else', async () => {
+      const stage = at();
+      const token = await stage.provider.token('elsewhere', 'azienda');
+      const there = { host: ELSEWHERE };
+      const list = async (state: string) => {
+        const answer = await stage.call(`/api/document/${FIRM}?state=${state}&limit=200`, token, there);
+        return ((await answer.json()) as DocumentsAnswer).items;
+      };
+      const [paid = '', twice = '', pending = '', refused = '', started = ''] = (await list('open')).map(({ id }) => id);
+      const start = (number: string) =>
+        issuePayment(
+          stage.database,
+          { host: ELSEWHERE, number, provider: 'b', cents: 100, client: '', isAccount: false },
+          stage.now,
+        );
+      const attempts = await Promise.all([paid, twice, twice, pending, refused, started].map(start));
+      for (const [index, state] of (['paid', 'paid', 'paid', 'pending', 'refused'] as const).entries()) {
+        const { transaction } = attempts[index] as Payment;
+        await recordOutcome(stage.database, { transaction }, { state, message: '{}', at: stage.now });
+      }
+      const rows = (await Promise.all(['paid', 'pending', 'open'].map(list))).flat();
+      expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([paid, twice, pending, refused, started]));
+      const named = rows.flatMap(({ id, receipt }) => (receipt === undefined ? [] : [[id, receipt]]));
+      expect(named.sort()).toEqual([paid, twice].sort().map((id) => [id, `ricevuta:${id}`]));
+      const more = await stage.call(`/api/document/moreinfo/headers/${twice}`, token, there);
+      expect(await more.json()).toMatchObject({ document: { receipt: `ricevuta:${twice}` } });
+      expect(await (await stage.call(`/ricevuta/${twice}`, token, there)).json()).toMatchObject({
+        ricevute: [{ da_rimborsare: false }, { da_rimborsare: true }],
+      });
+      expect((await stage.call(`/ricevuta/${paid}/pdf`, token, there)).headers.get('content-type')).toBe('application/pdf');
+      // The same number belongs to another brand too, where nothing was paid, and the receipt to one customer.
+      const here = await stage.rows(`/api/document/${FIRM}`, await stage.provider.token('here', 'azienda'));
+      expect(here.filter(({ id, receipt }) => id === paid && receipt === undefined)).toHaveLength(1);
+      const other = await stage.provider.token('elsewhere', 'famiglia');
+      expect(await stage.refused(`/ricevuta/${paid}/pdf`, other, there)).toEqual([404, 'document_unknown']);
     });
 
     it('is visited only by a call that says so, and by its first part', async () => {

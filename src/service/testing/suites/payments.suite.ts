@@ -5,6 +5,7 @@ import { leftBehind } from '../killing';
 import { openPaymentStage, type PaymentStage, type SmallFolder, smallFolder } from '../payments';
 import { cardCases } from './card.suite';
 import { holdSurplusEntries, killPaymentsCase } from './killPayments.suite';
+import { receiptCases, receiptNumbers } from './receipts.suite';
 import { redirectCases } from './redirect.suite';
 
 /**
@@ -31,15 +32,18 @@ export function allPaymentCases(open: () => Promise<string>, { isKilled }: { isK
 
   describe('by card', () => cardCases(() => stage));
   describe('by redirect', () => redirectCases(() => stage));
+  describe('receipts', () => receiptCases(() => stage));
 
   if (isKilled)
     it('are there after the service was killed: all that it acknowledged, and nothing by half', async () => {
       const before = await stage.service.ledger();
       const charges = await stage.service.charges();
+      const numbers = await receiptNumbers(stage);
       await stage.service.close();
       stage = await killPaymentsCase({ dataDir, small, databaseUrl });
       expect((await stage.service.ledger()).slice(0, before.length)).toEqual(before);
       expect(await stage.service.charges()).toEqual(charges);
+      expect([...(await receiptNumbers(stage))]).toEqual(expect.arrayContaining([...numbers]));
     }, 120_000);
   else
     it('are there when the service was not closed', async () => {
@@ -50,6 +54,7 @@ export function allPaymentCases(open: () => Promise<string>, { isKilled }: { isK
       expect(await left.service.requests()).toEqual(await stage.service.requests());
       expect((await left.service.payments()).some(({ surplus }) => surplus)).toBe(true);
       await holdSurplusEntries(left);
+      expect(await receiptNumbers(left)).toEqual(await receiptNumbers(stage));
       expect(await left.service.ledger()).toEqual(await stage.service.ledger());
       expect(await left.service.payments()).toEqual(await stage.service.payments());
       expect(await left.service.charges()).toEqual(await stage.service.charges());

@@ -23,6 +23,7 @@ const states: readonly (readonly [words: string, condition: Json])[] = [
   ['is a credit', { lt: [{ get: 'bill.payment.due' }, 0] }],
   ['has nothing to pay', { eq: [{ get: 'bill.payment.due' }, 0] }],
   ['has no amount due', { not: { has: 'bill.payment.due' } }],
+  ['asks for a part that the customer refused', { has: 'bill.payment.refusedPart' }],
 ];
 
 /** A node that offers payment without the guard. */

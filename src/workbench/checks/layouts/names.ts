@@ -31,7 +31,18 @@ export function allNames(names: ScopeNames | undefined): string[] {
 }
 
 /** Roots of `schemas/scope` that pages of the site also have. */
-export const scopeOfPages = ['host', 'now', 'readingWindow', 'page', 'consent', 'screen', 'session', 'outcome', 'customers'];
+export const scopeOfPages = [
+  'host',
+  'now',
+  'readingWindow',
+  'page',
+  'consent',
+  'screen',
+  'session',
+  'outcome',
+  'customers',
+  'glossary',
+];
 
 /** The names on a page of the site, which has no roots of a bill. */
 export function withoutRootsOfBills(names: ScopeNames | undefined): ScopeNames | undefined {

@@ -2,6 +2,7 @@ import { type BrandFiles, ownFiles } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../brands/text/problem';
 import { isNear, nearest } from '../../../brands/text/suggest';
 import { isTermKey } from '../../../brands/texts/texts';
+import { glossaryKey } from '../../../engine/i18n/glossaryTerms';
 import type { MessageUse } from '../layouts/uses';
 import { parseIcu } from './icu';
 import { isMonthKey } from './months';
@@ -36,7 +37,7 @@ export function checkUnused(used: ReadonlySet<string>, brand: BrandFiles, defaul
   const reported = new Set<string>();
   for (const [locale, texts] of blocksOf(brand.messages)) {
     for (const [key] of texts) {
-      if (isMonthKey(key) || isTermKey(key)) continue;
+      if (isMonthKey(key) || isTermKey(key) || glossaryKey(key)) continue;
       if (inherited.has(key) || reported.has(key)) continue;
       reported.add(key);
       const mark = { file: brand.messages?.file ?? '', pointer: `/${locale}/${key}`, onKey: true };

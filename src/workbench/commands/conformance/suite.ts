@@ -57,6 +57,7 @@ async function linkCalls(probe: Probe, id: string): Promise<void> {
   }
   for (const name of ['instalments', 'contacts', 'profile'] as const) await probe.read(name, withX);
   for (const name of ['readingDays', 'analyticsId']) await probe.read(name, made);
+  for (const name of ['receipts', 'receiptPdf']) await readIfThere(probe, name, withX);
   const detail = ownText(document, 'detail');
   if (detail !== undefined) {
     const file = await probe.read('media', { ...made, values: { id: detail } });
@@ -67,6 +68,13 @@ async function linkCalls(probe: Probe, id: string): Promise<void> {
         file.subarray(0, 5).toString('latin1') === '%PDF-' ? undefined : 'its first bytes are others',
       );
   }
+}
+
+/** Makes a call that a backend may lack: 404 is no fault. */
+async function readIfThere(probe: Probe, name: string, made: CallParameters): Promise<void> {
+  const arrived = await probe.ask(name, made);
+  if (isWholeAnswer(arrived) && arrived.status === 404) probe.notTried(name, 'it is optional: the backend answered 404');
+  else await probe.read(name, made);
 }
 
 /** Records whether the page can read a document, and which parts the page would skip. */

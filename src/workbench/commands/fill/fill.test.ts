@@ -170,7 +170,7 @@ describe('on a page of the site', () => {
   });
 
   test('a reading, whose call a bill makes as well', async () => {
-    const asked = { host: 'aurora.localhost', page: 'letture', as: 'famiglia', query: 'contract=C70052210103', ...day };
+    const asked = { host: 'aurora.localhost', page: 'letture_gas', as: 'famiglia', query: 'contract=C70052210103', ...day };
     const question = await toPageQuestion(asked, openPrepared);
     const { request } = await fill('meter-reading', question, { values: { reading: '00123' }, files: [] }, checkOnce);
     expect(request).toEqual({

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(hosts, { recursive: true }));
 
 /** A fake translation: other words, the same placeholders. */
-const translate = (source: string) => source.replace(/^(?=\p{L})/u, 'Sl ');
+const translate = (source: string) => source.replace(/^(?=\p{L})(?!https:)/u, 'Sl ');
 
 /** The exported file with a target for each unit. */
 function translatedFile(target: (source: string, key: string) => string): string {
@@ -36,7 +36,7 @@ function translatedFile(target: (source: string, key: string) => string): string
 
 test('texts go to a translator and back, and the language is no copy any more', async () => {
   const copied = await texts('--same-as', 'en');
-  expect(copied.stdout).toMatch(/\n[67]\d\d texts\n$/);
+  expect(copied.stdout).toMatch(/\n[7-9]\d\d texts\n$/);
   const { status, stdout } = await texts('--export', file, '--language', 'sl', '--source', 'en');
   expect([status, stdout]).toEqual([0, `${file}: texts of ${brand} in en, to be translated into sl\n`]);
   const xml = readFileSync(file, 'utf8');

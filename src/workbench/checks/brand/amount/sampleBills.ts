@@ -88,7 +88,7 @@ function scopesOf(
       screen,
       session: { kind: 'publicLink', linkId: 'ENCRYPTED-ID' },
       today: DAY,
-      answer: parsed && { ...parsed, status, diagnostics: [] },
+      answer: parsed,
       modules: {},
       error: undefined,
       resources: { payment: { state: 'ready', value: { status } }, ...Object.fromEntries(beside) },

@@ -1,8 +1,9 @@
 import { type Call, calls } from '../../../../page/api/calls';
+import { receiptCalls } from '../../../../page/api/receiptCalls';
 import { siteCalls } from '../../../../page/api/siteCalls';
 
 /** Every call as the page makes it, by name: its headers, its time limit and the longest answer that it takes. */
-const table: ReadonlyMap<string, Call> = new Map(Object.entries({ ...calls, ...siteCalls }));
+const table: ReadonlyMap<string, Call> = new Map(Object.entries({ ...calls, ...receiptCalls, ...siteCalls }));
 
 /** A call as the page makes it. Throws if the page has no call of this name. */
 export function pageCall(name: string): Call {
