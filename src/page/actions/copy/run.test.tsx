@@ -9,13 +9,11 @@ const code = { kind: 'text', value: '012345ES' } as const;
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
-  Reflect.deleteProperty(document, 'execCommand');
 });
 
-/** The browser's clipboard: `writeText` is absent without https, `command` answers what execCommand answers. */
-function clipboard(writeText?: (text: string) => Promise<void>, command?: () => boolean) {
+/** The browser's clipboard; absent on a page without https. */
+function clipboard(writeText?: (text: string) => Promise<void>) {
   if (writeText) Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
-  if (command) Object.defineProperty(document, 'execCommand', { configurable: true, value: command });
 }
 
 function context(over: Partial<ActionContext> = {}) {
@@ -41,49 +39,15 @@ it.each([
 });
 
 it.each([
-  ['missing', undefined],
-  ['refused', refuse],
-])('copies a selected text if the clipboard is %s, and leaves nothing behind', async (_, write) => {
-  const button = document.body.appendChild(document.createElement('button'));
-  button.focus();
-  let selected = '';
-  clipboard(write, () => {
-    const field = document.activeElement as HTMLTextAreaElement;
-    selected = field.value.slice(field.selectionStart, field.selectionEnd);
-    return true;
-  });
-  const one = context();
-  expect(await copy({ do: 'copy', text: code }, one)).toBe(true);
-  expect(selected).toBe('012345ES');
-  expect(document.activeElement).toBe(button);
-  expect(document.querySelector('textarea')).toBeNull();
-  expect(one.say).toHaveBeenCalledExactlyOnceWith('copy.done', 'settled');
-});
-
-it('selects within an open dialog, because the page around it has no focus', async () => {
-  const dialog = document.body.appendChild(document.createElement('dialog'));
-  dialog.setAttribute('open', '');
-  dialog.appendChild(document.createElement('button')).focus();
-  let place: Element | null | undefined;
-  clipboard(undefined, () => {
-    place = document.activeElement?.parentElement;
-    return true;
-  });
-  await copy({ do: 'copy', text: code }, context());
-  expect(place).toBe(dialog);
-});
-
-it.each([
-  ['neither way exists', undefined, undefined, {}],
-  ['both ways are refused', refuse, () => false, {}],
-  ['the text is empty', async () => undefined, undefined, { text: { kind: 'text', value: '' } as const }],
-])('%s: announced and reported', async (_, write, command, over) => {
-  clipboard(write, command);
+  ['the clipboard is missing', undefined, {}],
+  ['the clipboard is refused', refuse, {}],
+  ['the text is empty', async () => undefined, { text: { kind: 'text', value: '' } as const }],
+])('%s: announced and reported', async (_, write, over) => {
+  clipboard(write);
   const one = context();
   expect(await copy({ do: 'copy', text: code, ...over }, one)).toBe(false);
   expect(one.say).toHaveBeenCalledExactlyOnceWith('copy.failed');
   expect(one.report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'copy.failed' }));
-  expect(document.querySelector('textarea')).toBeNull();
 });
 
 it('does not copy without texts', async () => {

@@ -20,30 +20,6 @@ async function write(words: string): Promise<boolean> {
     return true;
   } catch {
     // The API is missing on a page without https, or the browser refuses it.
-    return copySelected(words);
-  }
-}
-
-/** Copies from an invisible field, and gives the focus back. */
-function copySelected(words: string): boolean {
-  const before = document.activeElement;
-  // Outside an open dialog, the field could not have the focus.
-  const place = before?.closest('dialog') ?? document.body;
-  const field = document.createElement('textarea');
-  field.value = words;
-  // Otherwise a phone opens its keyboard.
-  field.readOnly = true;
-  field.setAttribute('aria-hidden', 'true');
-  Object.assign(field.style, { position: 'fixed', top: '0', opacity: '0' });
-  place.append(field);
-  try {
-    field.focus({ preventScroll: true });
-    field.select();
-    return document.execCommand('copy');
-  } catch {
     return false;
-  } finally {
-    field.remove();
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   }
 }
