@@ -1250,7 +1250,7 @@ export type WireEarlierBill = {
    */
   periodo_a?: WireDate;
   /**
-   * What that bill charged for this supply, to the cent. If its rows do not add up to it, the causes of a difference do not show.
+   * What that bill charged for this supply. The page shows the causes of a difference only if the rows add up to this amount.
    */
   totale?: WireAmount;
   /**
@@ -1849,7 +1849,7 @@ export interface DocumentAnswer {
        */
       stato?: WireText;
       /**
-       * What is still to be paid without the part. After a refusal, a payment starts only if document_payment_debt is at most this. Without the field, it must be at most totale_da_pagare (or else document_amount, which a refusal does not change) less the part.
+       * Amount that remains to be paid without the part. After a refusal, a payment can start only if document_payment_debt is not greater than this amount. It must also not be greater than the amount of the bill less the part; the amount of the bill is the smaller of document_amount and totale_da_pagare, and a refusal does not change it.
        */
       da_pagare_senza?: WireAmount;
       /**
@@ -2251,7 +2251,7 @@ export interface DocumentAnswer {
            */
           stato?: WireText;
           /**
-           * What is still to be paid without the part. After a refusal, a payment starts only if document_payment_debt is at most this. Without the field, it must be at most totale_da_pagare (or else document_amount, which a refusal does not change) less the part.
+           * Amount that remains to be paid without the part. After a refusal, a payment can start only if document_payment_debt is not greater than this amount. It must also not be greater than the amount of the bill less the part; the amount of the bill is the smaller of document_amount and totale_da_pagare, and a refusal does not change it.
            */
           da_pagare_senza?: WireAmount;
           /**

@@ -91,7 +91,7 @@ export interface ButtonProps {
    */
   image?: string;
   /**
-   * What the press is about, such as a code. Screen readers read it after the label; it does not show.
+   * What the button acts on, such as a code. Screen readers read it after the label. It is not visible.
    */
   about?: Value;
   /**

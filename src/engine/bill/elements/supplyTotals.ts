@@ -12,8 +12,8 @@ export interface BillAmounts {
 }
 
 /**
- * What a bill charges for each supply, as it is compared with another bill: what the bill asks, if the supply is the only one.
- * A supply among others has the sum of its rows only if all supplies add up to the bill. Undefined where nothing is certain.
+ * The amount of each supply for the comparison with another bill. The only supply of a bill has the amount of the bill. One of
+ * several has `totale_fornitura` or, if all supplies add up to the bill, the sum of its rows; otherwise its amount is undefined.
  */
 export function comparedTotals(supplies: readonly SupplyAmounts[], bill: BillAmounts): (number | undefined)[] {
   const asked = bill.toPay ?? bill.original;

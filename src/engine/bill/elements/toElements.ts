@@ -124,7 +124,7 @@ function withoutMillionths({
   return row;
 }
 
-/** Whether a total is no total of its rows: they differ by more than half of the larger one, and by more than a euro. */
+/** Whether a total cannot belong to rows with this sum: they differ by more than half of the larger one, and by more than a euro. */
 function isFarFrom(sum: number, total: number): boolean {
   const difference = Math.abs(total - sum);
   return difference > 100 && 2 * difference > Math.max(Math.abs(total), Math.abs(sum));
