@@ -2,7 +2,7 @@ import { amountAt, numberAt, textAt } from '../fields/leaves';
 import { omitUndefined, uniqueKeys } from '../fields/shape';
 import { at, rowsAt, type WireObject } from '../wire';
 import { type CostRow, contradictedWholes, costName, isPartOf } from './costParts';
-import { centsOfPrice, millionthsAt, quantityOfMillionths } from './exactAt';
+import { absolute, centsOfPrice, millionthsAt, quantityOfMillionths } from './exactAt';
 import { leftOut, wordAt } from './words';
 
 /** A row of the Scontrino with its exact quantity, in millionths of the unit, and whether its figures contradict each other. */
@@ -87,7 +87,7 @@ function costOf(row: WireObject): Omit<ExactCost, 'key'> | undefined {
 /** The price is an average, rounded to its last decimal; its rounding is allowed beside the half cent of the amount. */
 function contradicts(quantity: bigint | undefined, price: bigint | undefined, cents: number | undefined): boolean {
   if (quantity === undefined || price === undefined || cents === undefined) return false;
-  return abs(quantity * price - BigInt(cents) * 10_000_000_000n) > 5_000_000_000n + abs(quantity) / 2n;
+  return absolute(quantity * price - BigInt(cents) * 10_000_000_000n) > 5_000_000_000n + absolute(quantity) / 2n;
 }
 
 /** The sum of a Scontrino in cents; undefined if a row of `wire` was left out. */
@@ -102,8 +102,4 @@ export function sumOfCosts(rows: readonly CostRow[]): number | undefined {
     (sum, { isPart: part, amount }) => (part ? sum : sum === undefined || amount === undefined ? undefined : sum + amount),
     0,
   );
-}
-
-function abs(value: bigint): bigint {
-  return value < 0n ? -value : value;
 }

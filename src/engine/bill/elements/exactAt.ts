@@ -38,3 +38,8 @@ export function quantityOfMillionths(millionths: bigint | undefined): number | u
 export function centsOfPrice(millionths: bigint | undefined): number | undefined {
   return millionths === undefined ? undefined : Number(millionths) / 1e4;
 }
+
+/** The figure without its sign. */
+export function absolute(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}

@@ -115,6 +115,13 @@ const rows: readonly Bad[] = [
     reports: ['bill.row.type'],
     reads: { [`${S}.change.known`]: false, [`${S}.change.difference`]: 3500 },
   },
+  {
+    at: `${F}.bolletta_precedente.totale`,
+    value: '7000,14',
+    reports: ['bill.costs.sum'],
+    reads: { [`${S}.change`]: undefined },
+  },
+  { at: `${F}.bolletta_precedente.totale`, value: 0, reports: ['bill.costs.sum'], reads: { [`${S}.change`]: undefined } },
   { at: `${F}.bolletta_precedente.totale`, value: undefined, reports: [], reads: { [`${S}.change.before`]: 7764 } },
   {
     at: `${F}.bolletta_anno_prima`,

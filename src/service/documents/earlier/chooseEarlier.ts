@@ -1,4 +1,5 @@
 import { addDays, addMonths, daysBetween, endOfMonth } from '../../../engine/kernel/figures/dates';
+import { byCodeUnit } from '../../../engine/layout/patch/order';
 
 /** First and last day, YYYY-MM-DD. */
 export interface BilledPeriod {
@@ -31,7 +32,7 @@ export interface BilledSupply extends BilledPeriod {
  * than the longer of both periods.
  */
 export function previousBill<T extends BilledSupply>(own: BilledSupply, others: readonly T[]): T | undefined {
-  const last = best(earlierThan(own, others), (one, other) => compare(one.to, other.to));
+  const last = best(earlierThan(own, others), (one, other) => byCodeUnit(one.to, other.to));
   if (last === undefined) return undefined;
   const gap = daysBetween(last.to, own.from) - 1;
   return gap <= Math.max(daysOf(own), daysOf(last)) ? last : undefined;
@@ -76,12 +77,8 @@ function isSameHolder(one: BilledSupply, other: BilledSupply): boolean {
 /** The best bill. Of equal ones, the one that was issued last: it replaces the others. */
 function best<T extends BilledSupply>(bills: readonly T[], order: (one: T, other: T) => number): T | undefined {
   const inOrder = (one: T, other: T) =>
-    order(one, other) || compare(one.issued, other.issued) || compare(one.number, other.number);
+    order(one, other) || byCodeUnit(one.issued, other.issued) || byCodeUnit(one.number, other.number);
   return bills.reduce<T | undefined>((known, bill) => (known && inOrder(known, bill) > 0 ? known : bill), undefined);
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 /** The same day a year before; the last day of a month stays the last day. */

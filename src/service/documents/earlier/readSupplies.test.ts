@@ -66,6 +66,27 @@ it.each([
   expect(withSupply(supply)).toMatchObject({ supplies: [{}], bills: [] });
 });
 
+it.each(['n.d.', '-', '0', '000'])('reads no supply of the customer %j, which is a placeholder', (value) => {
+  expect(read({ ...DOCUMENT, index_fields: [{ ...DOCUMENT.index_fields[0], value }] }).supplies).toEqual([]);
+});
+
+it.each(['n.d.', '-', '0', 'N/D', '00000000000', 'XXXXXXXXXXXXXXXX', '************205X', 'non disponibile', 'NONDISPONIBILE'])(
+  'reads no tax code of %j, which is a placeholder or masked',
+  (document_fiscal_code) => {
+    expect(read({ ...DOCUMENT, document_fiscal_code }).supplies).toMatchObject([{ taxCode: '' }]);
+  },
+);
+
+it.each([
+  ['Rossi Mario', 'mario rossi'],
+  ['M. Rossi', ''],
+  ['Cliente finale', ''],
+  ['Spett.le Condominio', ''],
+  ['n.d.', ''],
+])('reads the name %j as %j', (holder_name, holder) => {
+  expect(read({ ...DOCUMENT, holder_name }).supplies).toMatchObject([{ holder }]);
+});
+
 it('reads the total from the rows if the supply has none', () => {
   expect(withSupply({ totale_fornitura: null }).bills).toMatchObject([{ totale: 12.34 }]);
 });

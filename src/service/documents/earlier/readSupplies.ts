@@ -35,23 +35,44 @@ const MOST_ROWS = 200;
 
 /** The supplies of a document that have a Scontrino, a period, a point and a customer; none if the document cannot be read. */
 export function readSupplies(document: Document): ReadSupply[] {
-  return rowsOf(document).map(({ supply }) => supply);
+  const opened = openedDocument(document);
+  return opened ? rowsOf(document, opened).map(({ supply }) => supply) : [];
 }
 
 /** The supplies of a document as other documents refer to them, without those whose Scontrino or total cannot be read. */
 export function readEarlierBills(document: Document): { supply: ReadSupply; bill: WireEarlierBill }[] {
-  return rowsOf(document).flatMap(({ supply, row, total }) => {
-    const bill = earlierBillOf(supply, row, total);
+  const opened = openedDocument(document);
+  if (!opened) return [];
+  const amounts = opened.rows.map(amountsOf);
+  const totals = comparedTotals(amounts, billAmountsOf(opened.wire));
+  return rowsOf(document, opened).flatMap(({ supply, row, index }) => {
+    const bill = earlierBillOf(supply, row, { ...amounts[index], total: totals[index] });
     return bill === undefined ? [] : [{ supply, bill }];
   });
 }
 
-function rowsOf({ host, number, body }: Document): { supply: ReadSupply; row: WireObject; total: number | undefined }[] {
+/** A document that has a Scontrino, and the rows of its supplies. */
+interface OpenedDocument {
+  document: Readonly<Record<string, unknown>>;
+  wire: WireObject & { currency: ReturnType<typeof currencyOf> };
+  rows: readonly WireObject[];
+}
+
+function openedDocument({ body }: Document): OpenedDocument | undefined {
   // Most documents have no Scontrino, and parsing takes much longer than a search.
   const document = body.includes('"scontrino"') ? jsonIn(body) : undefined;
-  if (!isObject(document)) return [];
+  if (!isObject(document)) return undefined;
   const root: WireObject = { value: document, path: '', reportAt: () => {}, allowLoopbackHttp: false };
   const wire = { ...root, currency: currencyOf(root) };
+  const rows = rowsAt(LIST.reduce(at, wire)).filter((row) => !isEmpty(row.value));
+  return { document, wire, rows };
+}
+
+/** The supplies of a document, each with its row. */
+function rowsOf(
+  { host, number }: Document,
+  { document, wire, rows }: OpenedDocument,
+): { supply: ReadSupply; row: WireObject; index: number }[] {
   const customer = indexFieldsOf(wire).codeOf('invoices_codice_cliente');
   // A placeholder such as "n.d." or "0" belongs to many customers.
   if (customer === undefined || !/[1-9]/.test(customer)) return [];
@@ -63,8 +84,6 @@ function rowsOf({ host, number, body }: Document): { supply: ReadSupply; row: Wi
     isCancelled: statusFromDocument(document, () => {}) === 'cancelled',
   };
   const list = LIST.reduce(at, wire);
-  const rows = rowsAt(list).filter((row) => !isEmpty(row.value));
-  const totals = comparedTotals(rows.map(amountsOf), billAmountsOf(wire));
   return rows.flatMap((row, index) => {
     const { from, to } = periodAt(row);
     const point = ['pod', 'pdr'].map((name) => normaliseCode(textAt(at(row, name)) ?? '')).join('/');
@@ -73,7 +92,7 @@ function rowsOf({ host, number, body }: Document): { supply: ReadSupply; row: Wi
     const key = /\d+(?=\]?$)/.exec(row.path)?.[0] ?? '';
     const path = [...LIST, Array.isArray(list.value) ? Number(key) : key];
     const lacks = FIELDS.filter((name) => isObject(row.value) && !Object.hasOwn(row.value, name));
-    return [{ supply: { ...ofDocument, from, to, point, path, lacks }, row, total: totals[index] }];
+    return [{ supply: { ...ofDocument, from, to, point, path, lacks }, row, index }];
   });
 }
 
@@ -117,9 +136,8 @@ function billAmountsOf(wire: WireObject): BillAmounts {
 function earlierBillOf(
   { number, issued, from, to }: ReadSupply,
   row: WireObject,
-  total: number | undefined,
+  { sum, count = 0, total }: { sum?: number | undefined; count?: number; total: number | undefined },
 ): WireEarlierBill | undefined {
-  const { sum, count } = amountsOf(row);
   if (sum === undefined || total === undefined || count > MOST_ROWS) return undefined;
   const isEstimated =
     readingInWords(at(at(row, 'consumi'), 'stimato_reale')) === 'estimated' ||

@@ -1,3 +1,5 @@
+import { absolute } from '../exactAt';
+
 /** A whole figure of the earlier bill, and the same of this one. */
 export interface Pair<Figure = bigint> {
   before: Figure;
@@ -33,17 +35,13 @@ export function effectsOfThree(
 
 /** Whether the difference of the prices, times the smaller quantity, is within one cent: the rounding of both amounts. */
 export function isSamePrice({ before: p, now: q }: Pair, amount: Pair<number>): boolean {
-  const gap = size(BigInt(amount.now) * p - BigInt(amount.before) * q);
-  return gap <= size(p) || gap <= size(q);
+  const gap = absolute(BigInt(amount.now) * p - BigInt(amount.before) * q);
+  return gap <= absolute(p) || gap <= absolute(q);
 }
 
 /** A quotient rounded half away from zero to an integer. */
 function rounded(n: bigint, d: bigint): number {
-  const [top, bottom] = [size(n), size(d)];
+  const [top, bottom] = [absolute(n), absolute(d)];
   const whole = (2n * top + bottom) / (2n * bottom);
   return Number(n < 0n === d < 0n ? whole : -whole) + 0;
-}
-
-function size(value: bigint): bigint {
-  return value < 0n ? -value : value;
 }
